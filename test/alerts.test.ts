@@ -1,4 +1,4 @@
-/** Alert rules for Prometheus: each has a runbook, and fires in the state that it describes. */
+/** Each alert rule for Prometheus has a section in the runbook, and fires in the state that it describes. */
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const { spec } = parse(read('deploy/kubernetes/monitoring/alerts.yaml'), { stric
 const rules = spec.groups.flatMap((group) => group.rules);
 const runbook = 'https://github.com/docs-graph/docs-graph/blob/main/docs/runbook.md';
 
-it('each alert has a severity, and a section in the runbook, which has no others', () => {
+it('each alert has a severity and a runbook section, and each section belongs to an alert', () => {
   expect(rules.map(({ labels }) => labels.severity).filter((name) => !/^(critical|warning)$/.test(name))).toEqual([]);
   expect(rules.map(({ annotations }) => annotations.runbook_url)).toEqual(
     rules.map(({ alert }) => `${runbook}#${alert.toLowerCase()}`),
@@ -32,7 +32,7 @@ const build = `docs_graph_build_info{${pod}, version="1.0.0"}`;
 const ok = `docs_graph_operations_total{${pod}, type="query", outcome="ok"}`;
 const errors = (code: string) => `docs_graph_operation_errors_total{${pod}, type="query", code="${code}"}`;
 const bucket = (le: string) => `docs_graph_operation_duration_seconds_bucket{${pod}, type="query", le="${le}"}`;
-const refused = (reason: string) => `docs_graph_refused_requests_total{${pod}, reason="${reason}"}`;
+const refusedRequests = (reason: string) => `docs_graph_refused_requests_total{${pod}, reason="${reason}"}`;
 const calls = (result: string) => `docs_graph_rest_calls_total{${pod}, ${route}, result="${result}"}`;
 const drift = (kind: string) =>
   `docs_graph_upstream_drift_total{${pod}, route="/v1/orgs", field="Organization.title", kind="${kind}"}`;
@@ -41,7 +41,7 @@ const memory = `process_resident_memory_bytes{${pod}}`;
 const exits = `docs_graph_worker_exits_total{${pod}, reason="SIGKILL"}`;
 const redis = `docs_graph_redis_up{${pod}}`;
 
-/** Values of series, one per minute. */
+/** Series of a healthy gateway, with one value per minute. */
 const healthy: Record<string, string> = {
   [build]: '1x90',
   [ok]: '0+600x90',
@@ -52,8 +52,8 @@ const healthy: Record<string, string> = {
   [bucket('2.5')]: '0+595x90',
   [bucket('5')]: '0+600x90',
   [bucket('+Inf')]: '0+600x90',
-  [refused('load')]: '0+1x90',
-  [refused('body-size')]: '0+300x90',
+  [refusedRequests('load')]: '0+1x90',
+  [refusedRequests('body-size')]: '0+300x90',
   [calls('2xx')]: '0+600x90',
   [calls('4xx')]: '0+300x90',
   [calls('5xx')]: '0+6x90',
@@ -69,14 +69,14 @@ const job = { job: 'docs/docs-graph' };
 const instance = { ...job, instance: '10.0.0.1:9464' };
 const call = { method: 'GET', route: '/v1/orgs' };
 
-interface Firing {
+interface AlertState {
   /** Values that replace those of a healthy gateway. Undefined removes the series. */
   series: Record<string, string | undefined>;
   labels: Record<string, string>;
   summary: string;
 }
 
-const firing: Record<string, Firing> = {
+const alertStates: Record<string, AlertState> = {
   DocsGraphDown: { series: { [build]: undefined }, labels: {}, summary: 'No replica of docs-graph reports metrics' },
   DocsGraphErrors: {
     series: { [errors('UPSTREAM_TIMEOUT')]: '0+60x90' },
@@ -94,7 +94,7 @@ const firing: Record<string, Firing> = {
     summary: '5 % of the queries of docs/docs-graph take longer than 3.75s',
   },
   DocsGraphRefusesRequests: {
-    series: { [refused('load')]: '0+100x90' },
+    series: { [refusedRequests('load')]: '0+100x90' },
     labels: job,
     summary: 'docs/docs-graph refuses 10% of the requests',
   },
@@ -131,39 +131,42 @@ const firing: Record<string, Firing> = {
   },
 };
 
-/** Alerts that fire in a state of the gateway, in the format of promtool. */
-const scenario = (series: Firing['series'], alerts: Record<string, Firing | undefined>) => ({
+/** Series of a gateway and the alerts that they fire, in the format of promtool. */
+const scenario = (series: AlertState['series'], alerts: Record<string, AlertState | undefined>) => ({
   interval: '1m',
   input_series: Object.entries({ ...healthy, ...series }).flatMap(([name, values]) =>
     values === undefined ? [] : [{ series: name, values }],
   ),
-  alert_rule_test: Object.entries(alerts).map(([alertname, fired]) => ({
+  alert_rule_test: Object.entries(alerts).map(([alertname, state]) => ({
     eval_time: '85m',
     alertname,
-    exp_alerts: fired && [
+    exp_alerts: state && [
       {
-        exp_labels: { ...fired.labels, severity: rules.find(({ alert }) => alert === alertname)?.labels.severity },
-        exp_annotations: { summary: fired.summary, runbook_url: `${runbook}#${alertname.toLowerCase()}` },
+        exp_labels: { ...state.labels, severity: rules.find(({ alert }) => alert === alertname)?.labels.severity },
+        exp_annotations: { summary: state.summary, runbook_url: `${runbook}#${alertname.toLowerCase()}` },
       },
     ],
   })),
 });
 
-it.skipIf(missing('promtool').length > 0)('each alert fires in its state only', async () => {
-  expect(Object.keys(firing)).toEqual(rules.map(({ alert }) => alert));
-  const folder = await temporaryFolder();
-  // Rule files of Prometheus have the content of `spec`, and JSON is YAML.
-  await writeFile(`${folder.path}/rules.yaml`, JSON.stringify(spec));
-  const noAlerts = Object.fromEntries(rules.map(({ alert }) => [alert, undefined]));
-  const tests = [
-    scenario({}, noAlerts),
-    ...Object.entries(firing).map(([alert, fired]) => scenario(fired.series, { [alert]: fired })),
-  ];
-  const test = { rule_files: ['rules.yaml'], evaluation_interval: '1m', tests };
-  await writeFile(`${folder.path}/test.yaml`, JSON.stringify(test));
-  const promtool = (...words: string[]) =>
-    execFileSync('promtool', words, { cwd: folder.path, stdio: 'pipe', encoding: 'utf8' });
-  expect(promtool('check', 'rules', 'rules.yaml')).toContain(`SUCCESS: ${rules.length} rules found`);
-  expect(promtool('test', 'rules', 'test.yaml')).toContain('SUCCESS');
-  await folder.remove();
-});
+it.skipIf(missing('promtool').length > 0)(
+  'each alert fires in its state, and none fires for a healthy gateway',
+  async () => {
+    expect(Object.keys(alertStates)).toEqual(rules.map(({ alert }) => alert));
+    const folder = await temporaryFolder();
+    // Rule files of Prometheus have the content of `spec`, and JSON is YAML.
+    await writeFile(`${folder.path}/rules.yaml`, JSON.stringify(spec));
+    const noAlerts = Object.fromEntries(rules.map(({ alert }) => [alert, undefined]));
+    const tests = [
+      scenario({}, noAlerts),
+      ...Object.entries(alertStates).map(([alert, state]) => scenario(state.series, { [alert]: state })),
+    ];
+    const test = { rule_files: ['rules.yaml'], evaluation_interval: '1m', tests };
+    await writeFile(`${folder.path}/test.yaml`, JSON.stringify(test));
+    const promtool = (...args: string[]) =>
+      execFileSync('promtool', args, { cwd: folder.path, stdio: 'pipe', encoding: 'utf8' });
+    expect(promtool('check', 'rules', 'rules.yaml')).toContain(`SUCCESS: ${rules.length} rules found`);
+    expect(promtool('test', 'rules', 'test.yaml')).toContain('SUCCESS');
+    await folder.remove();
+  },
+);

@@ -46,7 +46,7 @@ const Chain = graphql(`
   }
 `);
 
-it('walks from an organization to its comments with one call per list', async () => {
+it('a query from an organization down to comments makes one call per list', async () => {
   const { data, errors } = await gateway.query(Chain, { id: 'Organization:org_northwind' });
   expect(errors).toBeUndefined();
 
@@ -60,8 +60,8 @@ it('walks from an organization to its comments with one call per list', async ()
   ]);
   expect(comments.every((comment) => comment?.body?.markdown && comment.postedBy?.displayName)).toBe(true);
 
-  // 1 organization, 1 list of sites, 2 lists of sections, 16 lists of change requests and their lists of comments. Site
-  // spaces and spaces are embedded in the sections. One space is in both sites.
+  // 1 organization, 1 list of sites, 2 lists of sections, 16 lists of change requests and 32 lists of comments. Sections
+  // embed site spaces and spaces. One space is in both sites.
   expect(gateway.calls).toHaveLength(1 + 1 + 2 + 16 + 32);
   expect(new Set(gateway.calls).size).toBe(gateway.calls.length);
 });

@@ -19,13 +19,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const config = readConfig({});
 
-/** Checks files with these texts. @returns findings as `file:line:column severity: message` */
+/** Checks files with these texts, and returns the findings as `file:line:column severity: message`. */
 async function findingsIn(files: Record<string, string>, options: CheckOptions = {}): Promise<string[]> {
-  const own = await mkdtemp(join(folder, 'files-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(own, name), text);
-  const { findings } = await check([`${own}/**/*.{ts,tsx,graphql}`], options, config);
+  const directory = await mkdtemp(join(folder, 'files-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
+  const { findings } = await check([`${directory}/**/*.{ts,tsx,graphql}`], options, config);
   return findings.map(
-    ({ file, line, column, severity, message }) => `${relative(own, file)}:${line}:${column} ${severity}: ${message}`,
+    ({ file, line, column, severity, message }) =>
+      `${relative(directory, file)}:${line}:${column} ${severity}: ${message}`,
   );
 }
 
@@ -41,50 +42,50 @@ ${document}
 const levels = 14;
 const deep = `{ organization(id: "Organization:o") { sites { nodes { ${'organization { sites { nodes { '.repeat(levels)}id${' } } }'.repeat(levels + 1)} }`;
 
-describe('a mistake', () => {
+describe('docs-graph check', () => {
   it.each<[string, Record<string, string>, string, CheckOptions?]>([
     [
-      'in the syntax',
+      'a syntax error',
       { 'a.graphql': 'query Sites {\n  organization(id: "Organization:o") { sites(first: ) { totalCount } }\n}' },
       'a.graphql:2:53 error: Syntax Error: Unexpected ")".',
     ],
     [
-      'in the name of a field',
+      'an unknown field',
       { 'a.tsx': component('  query Sites {\n    organizations { nodes { titel } }\n  }') },
       'a.tsx:7:29 error: Cannot query field "titel" on type "Organization". Did you mean "title", "sites", "trial", or "type"?',
     ],
     [
-      'in the name of a filter',
+      'an unknown argument',
       { 'a.tsx': component('query Sites { organization(id: "Organization:o") { sites(titel: "a") { totalCount } } }') },
       'a.tsx:6:58 error: Unknown argument "titel" on field "Organization.sites". Did you mean "title" or "after"?',
     ],
     [
-      'in the value of a filter',
+      'an unknown filter value',
       { 'a.graphql': '{ space(id: "Space:o/s") { changeRequests(status: "opne") { totalCount } } }' },
       'a.graphql:1:43 error: status has no value "opne"; did you mean `open`?',
     ],
     [
-      'in the type of a value',
+      'a value of the wrong type',
       { 'a.graphql': '{ organizations(first: "5") { totalCount } }' },
       'a.graphql:1:24 error: Int cannot represent non-integer value: "5"',
     ],
     [
-      'in a global id',
+      'an invalid global id',
       { 'a.graphql': '{\n  site(id: "Team:o/t") { title } }' },
       'a.graphql:2:8 error: Site id must be Site:<organizationId>/<siteId>, got "Team:o/t"',
     ],
     [
-      'in the size of a page',
+      'an invalid page size',
       { 'a.graphql': '{ organizations(first: 5000) { totalCount } }' },
       'a.graphql:1:17 error: first must be between 1 and 1000, got 5000',
     ],
     [
-      'in a cursor',
+      'an invalid cursor',
       { 'a.graphql': '{ organizations(after: "x") { totalCount } }' },
       'a.graphql:1:17 error: after must be a cursor of this list, got "x"',
     ],
     [
-      'in the name of a fragment',
+      'an unknown fragment',
       {
         'a.graphql': 'query Sites { organizations { nodes { ...Line } } }',
         'b.ts': 'gql`fragment Lime on Organization { title }`',
@@ -92,7 +93,7 @@ describe('a mistake', () => {
       'a.graphql:1:42 error: Unknown fragment "Line".',
     ],
     [
-      'in a fragment of another file',
+      'an error in a fragment of another file',
       {
         'a.graphql': 'query A { organizations { nodes { ...Line } } } query B { organizations { nodes { ...Line } } }',
         'b.ts': 'const line = graphql(/* GraphQL */ `\n  fragment Line on Organization { nme }`)',
@@ -100,22 +101,22 @@ describe('a mistake', () => {
       'b.ts:2:35 error: Cannot query field "nme" on type "Organization".',
     ],
     [
-      'with a variable that is not defined',
+      'an undefined variable',
       { 'a.graphql': 'query Site { site(id: $id) { title } }' },
       'a.graphql:1:23 error: Variable "$id" is not defined by operation "Site".',
     ],
     [
-      'in the names of operations',
+      'a duplicate operation name',
       { 'a.graphql': 'query Same { __typename }', 'b.ts': 'graphql`query Same { __typename }`' },
       'b.ts:1:15 error: Operation Same is defined more than once',
     ],
     [
-      'in the depth',
+      'too many levels of fields',
       { 'a.graphql': deep },
       'a.graphql:1:1 error: Document must have at most 40 levels of fields, got 46',
     ],
     [
-      'in the number of calls',
+      'too many REST calls',
       {
         'a.graphql':
           'query Sites($first: Int = 20) {\n  organizations(first: $first) { nodes { sites { totalCount } } } }\nquery Few($first: Int!) { organizations(first: $first) { nodes { sites { totalCount } } } }',
@@ -124,22 +125,22 @@ describe('a mistake', () => {
       { maxCalls: 20 },
     ],
     [
-      'in the number of waves',
+      'too many waves',
       { 'a.graphql': '{ organizations { nodes { sites { nodes { sections { totalCount } } } } } }' },
       'a.graphql:1:1 error: Number of waves can be 3; the limit is 2',
       { maxWaves: 2 },
     ],
     [
-      'with a lookup that searches lists',
+      'a lookup that searches lists',
       { 'a.graphql': '{ space(id: "Space:o/s") { title } }' },
       'a.graphql:1:1 error: Number of REST calls is unbounded, because of space',
       { search: false },
     ],
-  ])('%s has a file and a line', async (_, files, expected, options) => {
+  ])('reports the file and the line of %s', async (_, files, expected, options) => {
     expect(await findingsIn(files, options)).toEqual([expected]);
   });
 
-  it('hides no other kind of mistake in the same operation', async () => {
+  it('reports different kinds of errors in one operation', async () => {
     const text = '{ organization(id: "Site:o/s") {\n titel\n internal_isOnNewTrial } }';
     expect(await findingsIn({ 'a.graphql': text })).toEqual([
       expect.stringMatching(/^a\.graphql:1:16 error: .*"Site:o\/s"/),
@@ -148,14 +149,14 @@ describe('a mistake', () => {
     ]);
   });
 
-  it('is a warning for a deprecated field', async () => {
+  it('warns about a deprecated field', async () => {
     expect(await findingsIn({ 'a.graphql': '{ organizations { nodes {\n  internal_isOnNewTrial } } }' })).toEqual([
       'a.graphql:2:3 warning: The field Organization.internal_isOnNewTrial is deprecated. Always true in the REST API, which deprecates it.',
     ]);
   });
 });
 
-describe('no mistake', () => {
+describe('docs-graph check of a client', () => {
   it.each(
     ['review-desk/src', 'clients/apollo', 'clients/codegen', 'clients/gql-tada', 'clients/incremental'].concat([
       'clients/persisted',
@@ -163,14 +164,14 @@ describe('no mistake', () => {
       'clients/relay-compiler',
       'clients/urql',
     ]),
-  )('is in examples/%s', async (name) => {
+  )('finds no errors in examples/%s', async (name) => {
     const path = fileURLToPath(new URL(`../examples/${name}`, import.meta.url));
     const { findings, operations } = await check([path], {}, config);
     expect(findings).toEqual([]);
     expect(operations.length).toBeGreaterThan(0);
   });
 
-  it('is in the directives and the arguments of Relay and Apollo Client', async () => {
+  it('accepts the directives and arguments of Relay and Apollo Client', async () => {
     const document = `query Sites($count: Int!, $connections: [ID!]!) {
         organization(id: "Organization:o") { ...Lines @arguments(count: $count) isSelected @client } }
       fragment Lines on Organization @argumentDefinitions(count: { type: "Int", defaultValue: 3 }, cursor: { type: "String" }) {
@@ -182,8 +183,8 @@ describe('no mistake', () => {
   });
 });
 
-describe('the manifest', () => {
-  it('has the operations that a gateway accepts, and is not written if there is a mistake', async () => {
+describe('the manifest of docs-graph check', () => {
+  it('has operations that a gateway accepts, and is written only without errors', async () => {
     const path = join(folder, 'manifest.json');
     const files = {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a document in a file
@@ -207,8 +208,8 @@ describe('the manifest', () => {
   });
 });
 
-describe('the report', () => {
-  it('has the texts without what only a client knows', async () => {
+describe('the report of docs-graph check', () => {
+  it('has operations without the directives of client libraries', async () => {
     const path = fileURLToPath(new URL('../examples/clients/relay-compiler', import.meta.url));
     const { operations } = await check([path], {}, config);
     expect(operations).toHaveLength(3);
@@ -231,7 +232,7 @@ describe('the report', () => {
     ['test/*.nothing', 'test/*.nothing matches no file'],
     ['test/check.test.js', 'cannot read test/check.test.js: file not found'],
     ['docs', 'docs contains no GraphQL document'],
-  ])('is refused for %s', async (pattern, message) => {
+  ])('fails for the path %s', async (pattern, message) => {
     await expect(check([pattern], {}, config)).rejects.toMatchObject({ name: 'UserError', message });
   });
 });

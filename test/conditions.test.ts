@@ -5,14 +5,14 @@ const services = useContractService();
 
 it.each([
   ['field', 'page @include(if: $no) { ... { path } } page { outdated }', ''],
-  ['field in a fragment', '... @include(if: $no) { page { ... { path } } } page { outdated }', ''],
+  ['inline fragment', '... @include(if: $no) { page { ... { path } } } page { outdated }', ''],
   [
-    'field in a repeated field',
+    'fragment spread in a repeated field',
     'page { ...all @include(if: $no) } page { ...all }',
     'fragment all on CommentTargetPage { outdated }',
   ],
-  ['fragment', '...all @include(if: $no) ...all', 'fragment all on CommentTarget { page { outdated } }'],
-])('an excluded %s changes no other selection of the same name', async (_, selection, fragment) => {
+  ['fragment spread', '...all @include(if: $no) ...all', 'fragment all on CommentTarget { page { outdated } }'],
+])('an excluded %s does not affect other selections of the same field', async (_, selection, fragment) => {
   const { data } = await services.gateway.query(
     `query ($no: Boolean!) { node(id: "SpaceComment:x/x/x") { ... on SpaceComment { target { ${selection} } } } } ${fragment}`,
     { no: false },

@@ -21,7 +21,7 @@ const features = [
 const mcpRule = (value: string) =>
   `must be off, or a comma-separated list of on, mutations, operation-tools and a path such as ./operations, got "${value}"`;
 
-it('has defaults, and treats an empty variable as unset', () => {
+it('readConfig applies defaults, and treats an empty variable as unset', () => {
   const defaults = {
     HOST: '127.0.0.1',
     PORT: 4000,
@@ -109,15 +109,15 @@ it.each([
   ['SANDBOX', 'yes', 'must be on, off or a whole number from 1 to 100, got "yes"'],
   ['SANDBOX', '0', 'must be on, off or a whole number from 1 to 100, got "0"'],
   ['SANDBOX', '101', 'must be on, off or a whole number from 1 to 100, got "101"'],
-])('refuses %s=%s: %s', (name, value, message) => {
+])('readConfig rejects %s=%s: %s', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${message}`));
 });
 
-it('names every invalid setting in one line', () => {
+it('readConfig reports every invalid setting in one line', () => {
   expect(() => readConfig({ PORT: 'x', SANDBOX: 'y' })).toThrow(/^SANDBOX [^\n]*; PORT [^\n]*$/);
 });
 
-it('enables every feature that DISABLE does not name', () => {
+it('every feature that DISABLE does not name is enabled', () => {
   const enabled = (DISABLE: string) => features.filter((name) => isEnabled(readConfig({ DISABLE }), name));
   expect(enabled('')).toEqual(features);
   expect(enabled('shed')).toEqual(features.filter((name) => name !== 'shed'));
@@ -130,7 +130,7 @@ it('enables every feature that DISABLE does not name', () => {
 /** Consider a value of an existing setting, such as `DISABLE`, before you raise this number. */
 const maxSettings = 31;
 
-it('has few settings, each with a help text and its default', () => {
+it('the number of settings is limited, and each has a help text and a default', () => {
   expect(settingNames.length).toBeLessThanOrEqual(maxSettings);
   for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
@@ -142,13 +142,13 @@ it('has few settings, each with a help text and its default', () => {
   });
 });
 
-it('accepts a base URL with a path', () => {
+it('readConfig accepts a base URL with a path', () => {
   expect(readConfig({ REST_BASE_URL: 'http://localhost:8080/docs-api' }).REST_BASE_URL).toBe(
     'http://localhost:8080/docs-api',
   );
 });
 
-it('accepts CORS origins, but no wildcard', () => {
+it('readConfig accepts CORS origins, but no wildcard', () => {
   expect(readConfig({ CORS_ORIGINS: 'https://docs.example.com, http://localhost:5173' }).CORS_ORIGINS).toEqual([
     'https://docs.example.com',
     'http://localhost:5173',
@@ -160,7 +160,7 @@ it('accepts CORS origins, but no wildcard', () => {
   expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow('; a wildcard would let pages of any site read responses');
 });
 
-it('accepts TTLs of types, and requires Redis with several workers', () => {
+it('readConfig accepts TTLs of types, which need Redis with several workers', () => {
   const times = { RESPONSE_CACHE_TTL: 'Site=30s, Organization=5m,User=2h' };
   expect(readConfig(times).RESPONSE_CACHE_TTL).toEqual({ Site: 30_000, Organization: 300_000, User: 7_200_000 });
   expect(() => readConfig({ ...times, WORKERS: '2' })).toThrow('RESPONSE_CACHE_TTL needs REDIS_URL');
@@ -174,7 +174,7 @@ it.each([
   [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX=on needs REST_BASE_URL to be unset'],
   [{ METRICS_PORT: '4000' }, 'METRICS_PORT must differ from PORT, got 4000 for both'],
   [{ METRICS_PORT: '9464', HEALTH_PORT: '9464' }, 'HEALTH_PORT must differ from METRICS_PORT, got 9464 for both'],
-])('rejects %j', (variables, message) => {
+])('readConfig rejects %j', (variables, message) => {
   expect(() => readConfig(variables)).toThrow(message);
 });
 
@@ -186,7 +186,7 @@ it.each([
   { NODE_ENV: 'production', REST_BASE_URL: 'http://localhost' },
   { SANDBOX: 'off', REST_BASE_URL: 'http://localhost' },
   { PORT: '0', METRICS_PORT: '0', HEALTH_PORT: '0' },
-])('accepts %j', (variables) => {
+])('readConfig accepts %j', (variables) => {
   expect(() => readConfig(variables)).not.toThrow();
 });
 
@@ -198,18 +198,18 @@ it.each([
   ['PROT', 'PORT'],
   ['workers', 'WORKERS'],
   ['REST_TIMEOUT', 'REST_TIMEOUT_MS'],
-])('warns about %s, and names %s', (name, nearest) => {
+])('settingWarnings warns about %s, and suggests %s', (name, nearest) => {
   expect(settingWarnings({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${nearest}?`]);
 });
 
-it('does not warn about settings and other variables', () => {
+it('settingWarnings does not warn about known settings and variables of other programs', () => {
   const others = ['HOSTNAME', 'PATH', 'HOME', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'NODE_ENV'];
   const kubernetes = ['DOCS_GRAPH_PORT', 'REDIS_PORT', 'REDIS_SERVICE_HOST', 'HTTPS_PROXY', 'NO_PROXY', 'LOGNAME'];
   const names = [...settingNames, ...others, ...kubernetes];
   expect(settingWarnings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
 });
 
-it('reads secrets from files', async () => {
+it('readConfig reads secrets from files', async () => {
   const file = join(tmpdir(), `docs-graph-secret-${process.pid}`);
   await writeFile(file, 'very-secret\n');
   expect(readConfig({ REST_TOKEN_FILE: file })).toMatchObject({ REST_TOKEN: 'very-secret' });
@@ -224,7 +224,7 @@ it('reads secrets from files', async () => {
   );
 });
 
-it('shows effective settings without secrets', () => {
+it('effectiveSettings and changedSettings contain no secrets', () => {
   const config = readConfig({
     REST_TOKEN: 'very-secret',
     REDIS_URL: 'redis://me:very-secret@redis:6379/1',
@@ -259,7 +259,7 @@ it.each([
   [{ HOST: '0.0.0.0' }, { ALLOWED_HOSTS: '*' }],
   [{ HOST: '0.0.0.0', REST_TOKEN: 'secret' }, { ALLOWED_HOSTS: '' }],
   [{ REST_CLIENT_CERT: 'both.pem' }, { REST_CLIENT_KEY: 'both.pem' }],
-])('shows the effective values of settings that depend on %j', (variables, values) => {
-  const shown = effectiveSettings(readConfig(variables)).map(({ name, value }) => [name, value]);
-  expect(Object.fromEntries(shown)).toMatchObject(values);
+])('effectiveSettings has the values that follow from %j', (variables, values) => {
+  const entries = effectiveSettings(readConfig(variables)).map(({ name, value }) => [name, value]);
+  expect(Object.fromEntries(entries)).toMatchObject(values);
 });

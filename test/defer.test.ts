@@ -10,7 +10,7 @@ const server = useServer(gateway);
 
 const query = `{ organization(id: "Organization:org_northwind") { id ... @defer { title sites(first: 1) { nodes { title } } } } }`;
 
-it('returns deferred fields of a record in a later part', async () => {
+it('the gateway returns deferred fields of a record in a later part', async () => {
   const response = await gateway.gateway.fetch(
     new Request('http://gateway/graphql', {
       method: 'POST',
@@ -30,7 +30,7 @@ it('returns deferred fields of a record in a later part', async () => {
   expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind', 'GET /v1/orgs/org_northwind/sites?limit=1']);
 });
 
-it('declares @defer and @stream in the schema', async () => {
+it('the schema declares @defer and @stream', async () => {
   const document = parse(`{
     organization(id: "Organization:org_northwind") {
       ... @defer(if: true, label: "later") { title }
@@ -53,7 +53,7 @@ describe('@defer over HTTP', () => {
       body: JSON.stringify({ query }),
     });
 
-  it('reports the REST calls of all parts in the last part', async () => {
+  it('returns the REST report of all parts in the last part', async () => {
     const response = await post({ accept: 'multipart/mixed; deferSpec=20220824, application/json' });
     expect(response.headers.get('content-type')).toMatch(/^multipart\/mixed/);
     const parts = (await response.text()).split('\r\n').filter((line) => line.startsWith('{'));
@@ -62,9 +62,9 @@ describe('@defer over HTTP', () => {
     expect(reports.slice(0, -1).filter(Boolean)).toEqual([]);
   });
 
-  it('rejects a client that does not accept multipart responses', async () => {
+  it('is rejected if the client does not accept multipart responses', async () => {
     const response = await post({ accept: 'application/json' });
-    // The gateway rejects the client when the first part is ready. By then, the deferred call is sent.
+    // The gateway rejects the request when the first part is ready. By then, it has sent the deferred call.
     await expect.poll(() => gateway.calls.length).toBe(2);
     expect(response.status).toBe(406);
     expect(await response.json()).toEqual({
@@ -72,7 +72,7 @@ describe('@defer over HTTP', () => {
     });
   });
 
-  it('rejects a simple cross-site request', async () => {
+  it('is rejected for the content type text/plain, which needs no CORS preflight', async () => {
     gateway.forget();
     const response = await post({ accept: 'multipart/mixed', 'content-type': 'text/plain' });
     expect(response.status).toBe(415);

@@ -9,7 +9,7 @@ import { missing } from './support/missing-programs.js';
 
 const file = (path: string) => readFile(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
 const names = await readdir(new URL('../deploy/kubernetes', import.meta.url), { recursive: true });
-const parsed = await Promise.all(
+const documents = await Promise.all(
   names
     .filter((name) => name.endsWith('.yaml'))
     .map(async (name) => {
@@ -19,17 +19,17 @@ const parsed = await Promise.all(
 );
 const isKustomization = ([name]: readonly [string, unknown]) => name.endsWith('kustomization.yaml');
 const manifests = Object.fromEntries(
-  parsed.filter((each) => !isKustomization(each)).map(([, manifest]) => [manifest.kind, manifest]),
+  documents.filter((each) => !isKustomization(each)).map(([, manifest]) => [manifest.kind, manifest]),
 );
-const kustomizations = parsed.filter(isKustomization);
+const kustomizations = documents.filter(isKustomization);
 
 interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  // The content differs by kind.
+  // Manifests of different kinds have different contents.
   spec: Record<string, never>;
-  /** Paths of a kustomization, relative to it. */
+  /** Paths relative to the kustomization. */
   resources?: string[];
   components?: string[];
 }
@@ -45,7 +45,7 @@ interface Container {
   securityContext: object;
 }
 
-interface Composed {
+interface ComposeService {
   environment: Record<string, string>;
   build: { dockerfile: string };
   healthcheck: { test: string[] };
@@ -59,7 +59,7 @@ const template = (manifests.Deployment?.spec as { template?: { spec: { container
   ?.template;
 const [container] = template?.spec.containers ?? [];
 
-it('has manifests that select the same pods of one deployment', () => {
+it('the Kubernetes manifests select the pods of one deployment', () => {
   expect(Object.keys(manifests).sort()).toEqual([
     'Deployment',
     'HorizontalPodAutoscaler',
@@ -90,16 +90,16 @@ it('has manifests that select the same pods of one deployment', () => {
   });
 });
 
-it('has kustomizations with all manifests', () => {
-  const listed = kustomizations.flatMap(([name, { resources = [], components = [] }]) =>
+it('the kustomizations list all manifests', () => {
+  const paths = kustomizations.flatMap(([name, { resources = [], components = [] }]) =>
     [...resources, ...components].map((path) => join(dirname(name), path)),
   );
   const folders = kustomizations.map(([name]) => dirname(name)).filter((name) => name !== '.');
-  const files = parsed.filter((each) => !isKustomization(each)).map(([name]) => name);
-  expect(listed.sort()).toEqual([...files, ...folders].sort());
+  const files = documents.filter((each) => !isKustomization(each)).map(([name]) => name);
+  expect(paths.sort()).toEqual([...files, ...folders].sort());
 });
 
-it('has pods without a token of Kubernetes, privileges, a writable file system and a CPU limit', () => {
+it('pods have no Kubernetes token, privileges, writable file system or CPU limit', () => {
   expect(manifests.ServiceAccount).toMatchObject({ automountServiceAccountToken: false });
   expect(template?.spec).toMatchObject({
     serviceAccountName: manifests.ServiceAccount?.metadata.name,
@@ -115,7 +115,7 @@ it('has pods without a token of Kubernetes, privileges, a writable file system a
   expect(container?.resources).toEqual({ limits: { memory: '1Gi' }, requests: { cpu: '1', memory: '256Mi' } });
 });
 
-it('the deployment of Kubernetes has valid probes, ports and settings', () => {
+it('the Kubernetes deployment has valid probes, ports and settings', () => {
   const ports = container?.ports.map(({ name }) => name);
   for (const probe of [container?.startupProbe, container?.livenessProbe])
     expect(probe?.httpGet).toEqual({ path: '/health', port: 'health' });
@@ -126,9 +126,9 @@ it('the deployment of Kubernetes has valid probes, ports and settings', () => {
   expect(readConfig(settings)).toMatchObject({ METRICS_PORT: 9464, HEALTH_PORT: 9465 });
 });
 
-it('has two replicas of one image with valid settings in its Compose file', async () => {
+it('the Compose file has two replicas with valid settings', async () => {
   const { services } = parse(await file('compose.yaml'), { strict: true, uniqueKeys: true, merge: true }) as {
-    services: Record<string, Composed>;
+    services: Record<string, ComposeService>;
   };
   expect(Object.keys(services).sort()).toEqual(['nginx', 'replica-1', 'replica-2', 'valkey']);
   const { environment, build, healthcheck } = services['replica-1'] as (typeof services)[string];
@@ -144,7 +144,7 @@ it('has two replicas of one image with valid settings in its Compose file', asyn
   expect(await file('nginx.conf')).toMatch(/replica-1:4000[\s\S]*replica-2:4000/);
 });
 
-it('has an image with a user, a health check and the exec form', async () => {
+it('the image has a user, a health check and a command in exec form', async () => {
   const lines = (await file('Dockerfile')).split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   expect(last).toContain('USER node');
@@ -153,12 +153,12 @@ it('has an image with a user, a health check and the exec form', async () => {
   expect(last.join('\n')).toMatch(
     /ENV .* HEALTH_PORT=\d+\n[\s\S]*fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.HEALTH_PORT\}\/health`\)/,
   );
-  // COPY fails if a path is missing.
-  const copied = lines.flatMap((line) => /^COPY (?!--from)(.*) \.\/?$/.exec(line)?.[1]?.split(' ') ?? []);
-  for (const path of copied) await expect(readOrList(path)).resolves.toBeDefined();
+  // The build of the image fails if a path of COPY does not exist.
+  const sourcePaths = lines.flatMap((line) => /^COPY (?!--from)(.*) \.\/?$/.exec(line)?.[1]?.split(' ') ?? []);
+  for (const path of sourcePaths) await expect(readOrList(path)).resolves.toBeDefined();
 });
 
-it('builds all stages from one base image, which can be set to a digest, and adds OCI labels', async () => {
+it('the Dockerfile builds all stages from one configurable base image, and adds OCI labels', async () => {
   const dockerfile = await file('Dockerfile');
   expect(dockerfile.match(/^FROM .*$/gm)).toEqual([`FROM \${NODE_IMAGE} AS build`, `FROM \${NODE_IMAGE}`]);
   expect(dockerfile.indexOf('ARG NODE_IMAGE=node:24-slim\n')).toBeLessThan(dockerfile.indexOf('FROM '));
@@ -174,7 +174,7 @@ it('builds all stages from one base image, which can be set to a digest, and add
     version,
     revision: `\${REVISION}`,
   });
-  // The deployment has the image of the same version.
+  // The deployment uses the image of this version.
   expect(container?.image).toBe(`${name}:${version}`);
 });
 
@@ -189,18 +189,18 @@ interface Package {
 const readOrList = (path: string) =>
   path === '.' ? readdir(new URL('..', import.meta.url)) : readFile(new URL(`../${path}`, import.meta.url));
 
-it.skipIf(missing('nginx').length > 0)('has a configuration that nginx takes as it stands', async () => {
+it.skipIf(missing('nginx').length > 0)('nginx accepts deploy/nginx.conf', async () => {
   const folder = await temporaryFolder();
   const path = new URL('../deploy/nginx.conf', import.meta.url).pathname;
-  // Names of replicas resolve only in the network of Compose.
-  const hosts = (await readFile(path, 'utf8')).replaceAll(/replica-\d:/g, '127.0.0.1:');
+  // The host names of the replicas resolve only in the Compose network.
+  const configuration = (await readFile(path, 'utf8')).replaceAll(/replica-\d:/g, '127.0.0.1:');
   const copy = `${folder.path}/nginx.conf`;
-  await writeFile(copy, hosts);
+  await writeFile(copy, configuration);
   expect(() => execFileSync('nginx', ['-t', '-q', '-p', folder.path, '-c', copy], { stdio: 'pipe' })).not.toThrow();
   await folder.remove();
 });
 
-it('has a package that names its repository, homepage, issues and keywords', async () => {
+it('package.json has a repository, a homepage, an issue tracker and keywords', async () => {
   const address = 'https://github.com/docs-graph/docs-graph';
   expect(JSON.parse(await file('../package.json'))).toMatchObject({
     repository: { type: 'git', url: `git+${address}.git` },

@@ -35,7 +35,7 @@ describe('CONTRIBUTING', () => {
     expect(read(path)).toContain(code);
   });
 
-  it('has examples of one line, except connections and mutations', () => {
+  it('has examples of one line, except those for connections and mutations', () => {
     const lines = examples.map(({ code }) => code.trimEnd().split('\n').length);
     const [field, connection, lookUp, loader, mutation, error] = lines;
     expect({ field, lookUp, loader, error }).toEqual({ field: 1, lookUp: 1, loader: 1, error: 1 });
@@ -48,7 +48,7 @@ describe('CONTRIBUTING', () => {
 const isNew = ({ words }: Block) => /^(new|add) /.test(words);
 const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
 
-/** Anchors of the headings of a page, as GitHub makes them. */
+/** Anchors that GitHub generates for the headings of a page. */
 const anchorsOf = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -57,18 +57,18 @@ const anchorsOf = (path: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-describe.each(documents)('%s', (document) => {
+describe.each(documents)('the document %s', (document) => {
   const blocks = blocksOf(document);
 
   it('has only blocks that are tested', () => {
-    const answers = new Set(blocks.map((block) => answerTo(block)?.line));
-    const untried = blocks.filter(({ language, words, line }) => {
+    const responseLines = new Set(blocks.map((block) => answerTo(block)?.line));
+    const untestedBlocks = blocks.filter(({ language, words, line }) => {
       const block = `${language} ${words}`.trim();
       if (/^(sh|sh server|sh app|graphql|mermaid)$/.test(block) || /^\w+ (new|add) \S+$/.test(block)) return false;
       if (/^(ts|js) \S+$/.test(block)) return false;
-      return !(/^(json|text)$/.test(block) && answers.has(line));
+      return !(/^(json|text)$/.test(block) && responseLines.has(line));
     });
-    expect(untried).toEqual([]);
+    expect(untestedBlocks).toEqual([]);
   });
 
   it('links to existing files', () => {
@@ -76,10 +76,10 @@ describe.each(documents)('%s', (document) => {
     expect(links.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
   });
 
-  it('shows existing pictures, each in light and in dark', () => {
-    const pictures = [...read(document).matchAll(/(?:srcset|src)="([^"]+)"/g)].map(([, path = '']) => path);
-    expect(pictures.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
-    const [light, dark] = [false, true].map((isDark) => pictures.filter((path) => path.includes('-dark') === isDark));
+  it('shows existing images, each in a light and a dark version', () => {
+    const images = [...read(document).matchAll(/(?:srcset|src)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(images.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
+    const [light, dark] = [false, true].map((isDark) => images.filter((path) => path.includes('-dark') === isDark));
     expect(dark).toEqual(light?.map((path) => path.replace('.png', '-dark.png')));
   });
 
@@ -92,15 +92,15 @@ describe.each(documents)('%s', (document) => {
     expect(links.filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))).toEqual([]);
   });
 
-  it('names existing scripts and commands', () => {
+  it('names only existing scripts and commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = [...read(document).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const scriptNames = [...read(document).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
+    expect(scriptNames.filter((name) => !(name in scripts))).toEqual([]);
     const commands = [...read(document).matchAll(/(?:npx |`)docs-graph ([a-z]\w*)/g)].map(([, name = '']) => name);
-    const known = readdirSync(new URL('src/commands', root)).flatMap((file) =>
+    const commandNames = readdirSync(new URL('src/commands', root)).flatMap((file) =>
       [...read(`src/commands/${file}`).matchAll(/\.command\('(\w+)'/g)].map(([, name = '']) => name),
     );
-    expect(commands.filter((name) => !known.includes(name))).toEqual([]);
+    expect(commands.filter((name) => !commandNames.includes(name))).toEqual([]);
   });
 
   const code = blocks.filter((block) => isCode(block) && !isNew(block));
@@ -110,28 +110,26 @@ describe.each(documents)('%s', (document) => {
 
   const queries = blocks.filter((block) => block.language === 'graphql' && !isNew(block));
   if (queries.length === 0) return;
-  describe('runs on the sandbox', () => {
-    const gateway = useGateway();
-    it.each(queries)('in line $line, with the documented response', async (block) => {
-      // Other tests cover responses in several parts.
-      const answer = await gateway.raw(block.text.replaceAll(/ @(defer|stream\([^)]*\))/g, ''));
-      const told = answerTo(block);
-      // Documents omit the locations of errors.
-      const given = JSON.parse(JSON.stringify(answer, (key, value) => (key === 'locations' ? undefined : value)));
-      if (told) expect(given).toEqual(JSON.parse(told.text));
-      else expect(answer.errors).toBeUndefined();
-    });
+  const gateway = useGateway();
+  it.each(queries)('has the response of the sandbox to the query in line $line', async (block) => {
+    // Other tests cover responses in several parts.
+    const response = await gateway.raw(block.text.replaceAll(/ @(defer|stream\([^)]*\))/g, ''));
+    const documentation = answerTo(block);
+    // Documents omit the locations of errors.
+    const plain = JSON.parse(JSON.stringify(response, (key, value) => (key === 'locations' ? undefined : value)));
+    if (documentation) expect(plain).toEqual(JSON.parse(documentation.text));
+    else expect(response.errors).toBeUndefined();
   });
 });
 
-it('docs/errors-and-nullability.md has every code', () => {
+it('docs/errors-and-nullability.md lists every error code', () => {
   const page = read('docs/errors-and-nullability.md');
   const firstCells = [...page.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
   const codes = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
   expect(codes.sort()).toEqual([...errorCodes].sort());
 });
 
-it('documents name existing settings only', () => {
+it('documents name only existing settings', () => {
   const names = [...documents, 'SECURITY.md', 'CONTRIBUTING.md'].flatMap((document) =>
     [...read(document).matchAll(/`([A-Z]+(?:_[A-Z]+)*)=[^`]*`/g)].map(([, name = '']) => name),
   );
@@ -139,40 +137,40 @@ it('documents name existing settings only', () => {
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
 });
 
-it('docs/configuration.md lists the limits that are settings apart from the fixed ones', () => {
+it('docs/configuration.md lists configurable limits and fixed limits in separate tables', () => {
   const page = read('docs/configuration.md');
   const settingsIn = (mark: string) => {
     const [, table = ''] = page.split(new RegExp(`<!-- /?${mark} -->`));
     const rows = table.trim().split('\n').slice(2);
     return rows.map((row) => settingNames.find((name) => row.includes(` | \`${name}\` | `)));
   };
-  const settable = limitDocs.flatMap(({ setting }) => setting ?? []);
-  expect(settingsIn('limits')).toEqual(settable);
+  const limitSettings = limitDocs.flatMap(({ setting }) => setting ?? []);
+  expect(settingsIn('limits')).toEqual(limitSettings);
   expect(settingsIn('fixed-limits')).toEqual(limitDocs.filter(({ setting }) => !setting).map(() => undefined));
 });
 
-it('README.md and the FAQ compare programs with figures of the run in docs/performance.md only', () => {
+it('comparisons in README.md and the FAQ have figures of the benchmark in docs/performance.md', () => {
   const section = (path: string, heading: string) => read(path).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const figures = (text: string): string[] => text.match(/(?<![\d.,])(\d{2,3}|\d+,\d{3}|\d+\.\d)(?![\d.,]*\d)/g) ?? [];
-  const run = figures(section('docs/performance.md', 'Benchmark'));
+  const benchmark = figures(section('docs/performance.md', 'Benchmark'));
   const comparisons = [
     section('README.md', 'Features'),
     section('docs/troubleshooting-and-faq.md', 'Why not Apollo Connectors, Hive Gateway or Tailcall?'),
     section('docs/troubleshooting-and-faq.md', 'Why not GraphQL Yoga and a DataLoader?'),
   ].map(figures);
   const coverage = '124';
-  expect(comparisons.map((each) => each.filter((figure) => figure !== coverage && !run.includes(figure)))).toEqual(
-    comparisons.map(() => []),
-  );
+  expect(
+    comparisons.map((each) => each.filter((figure) => figure !== coverage && !benchmark.includes(figure))),
+  ).toEqual(comparisons.map(() => []));
   expect(comparisons.every(({ length }) => length > 3)).toBe(true);
 });
 
-it('every picture of docs/images is in a document, the review desk and explain among them', () => {
-  const shown = documents.flatMap((document) =>
+it('every image in docs/images is in a document', () => {
+  const imageNames = documents.flatMap((document) =>
     [...read(document).matchAll(/images\/([\w-]+\.png)/g)].map(([, name]) => name),
   );
-  expect([...new Set(shown)].sort()).toEqual(readdirSync(new URL('docs/images', root)).sort());
-  expect(shown).toEqual(expect.arrayContaining(['review-desk.png', 'waterfall.png']));
+  expect([...new Set(imageNames)].sort()).toEqual(readdirSync(new URL('docs/images', root)).sort());
+  expect(imageNames).toEqual(expect.arrayContaining(['review-desk.png', 'waterfall.png']));
 });
 
 it('README.md defines site and space first, and describes the gateway in four bullets', () => {
@@ -191,13 +189,13 @@ it('docs/glossary.md and schema.graphql have the description of the schema', () 
   expect(read('schema.graphql').startsWith(`"""\n${schemaDescription}\n"""\nschema {`)).toBe(true);
 });
 
-it('docs/library-api.md has every option and every type of the package docs-graph', () => {
+it('docs/library-api.md names every option and every type of the package docs-graph', () => {
   const membersOf = (file: string, name: string) => {
     const [, body = ''] = new RegExp(`interface ${name}\\b[^{]*\\{\\n(.*?)\\n\\}`, 's').exec(read(file)) ?? [];
     return [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, member = '']) => member);
   };
-  const [, omitted = ''] = /Omit<EngineOptions, ([^>]+)>/.exec(read('src/gateway/options.ts')) ?? [];
-  const engine = membersOf('src/rest/engine.ts', 'EngineOptions').filter((name) => !omitted.includes(`'${name}'`));
+  const [, omittedNames = ''] = /Omit<EngineOptions, ([^>]+)>/.exec(read('src/gateway/options.ts')) ?? [];
+  const engine = membersOf('src/rest/engine.ts', 'EngineOptions').filter((name) => !omittedNames.includes(`'${name}'`));
   const network = membersOf('src/rest/dispatcher.ts', 'NetworkOptions');
   const [, types = ''] = /^export type \{(.*?)\};$/ms.exec(read('src/gateway.ts')) ?? [];
   const names = [
@@ -223,12 +221,12 @@ it('docs/configuration.md describes each feature of DISABLE, and docs/observabil
   expect(methods.filter((name) => !read('docs/observability.md').includes(`| \`${name}(`))).toEqual([]);
 });
 
-it('docs/library-api.md lists the packages for the examples in examples/library', () => {
+it('docs/library-api.md lists the packages that examples/library imports', () => {
   const programs = readdirSync(new URL('examples/library', root)).map((name) => read(`examples/library/${name}`));
-  const imported = programs.flatMap((program) =>
+  const importNames = programs.flatMap((program) =>
     [...program.matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name),
   );
-  const extra = imported.filter((name) => !/^(node:|docs-graph|fastify$)/.test(name));
+  const packages = importNames.filter((name) => !/^(node:|docs-graph|fastify$)/.test(name));
   const page = read('docs/library-api.md');
-  expect(extra.filter((name) => !page.includes(`npm install ${name}`))).toEqual([]);
+  expect(packages.filter((name) => !page.includes(`npm install ${name}`))).toEqual([]);
 });

@@ -12,27 +12,27 @@ const dryHeaders = { 'x-dry-run': '1' };
 
 type Query = ReturnType<typeof rawGateway>['query'];
 /** A client whose requests are dry runs. */
-const planning = (query: Query): { query: Query } => ({
+const dryRunClient = (query: Query): { query: Query } => ({
   query: (document, variables) => query(document, variables, dryHeaders),
 });
 
-interface Sent {
+interface Write {
   method: string;
   url: string;
   body?: unknown;
 }
 
-interface Answer {
+interface Result {
   extensions?: Record<string, unknown>;
 }
-const planOf = ({ extensions }: Answer) => extensions?.dryRun as DryRun | undefined;
+const planOf = ({ extensions }: Result) => extensions?.dryRun as DryRun | undefined;
 
 /** Writes of a plan. The body is undefined if the request has none. */
-const writesOf = (answer: Answer): readonly Sent[] =>
-  (planOf(answer)?.writes ?? []).map(({ method, url, body }) => ({ method, url, body }));
+const writesOf = (result: Result): readonly Write[] =>
+  (planOf(result)?.writes ?? []).map(({ method, url, body }) => ({ method, url, body }));
 
 describe('the writes of a dry run', () => {
-  it('match the calls that the REST API then receives, for all mutations with all of their inputs', async () => {
+  it('match the writes of a real run of each mutation, with the smallest and the largest input', async () => {
     expect(mutations).toHaveLength(64);
     for (const mutation of mutations) {
       const paths = placesOf(mutation).map(({ path }) => path);
@@ -40,43 +40,43 @@ describe('the writes of a dry run', () => {
       for (const input of [smallest, inputOf(mutation, ...paths)]) {
         contract.service.forget();
         // The smallest input can violate the contract.
-        const planned = await send(planning(contract.gateway.query), mutation, input);
+        const dryRun = await send(dryRunClient(contract.gateway.query), mutation, input);
         expect(contract.service.requests).toEqual([]);
         const { errors } = await send(contract.gateway, mutation, input);
-        const received = contract.service.requests.map(({ method, url, body }) => ({
+        const receivedCalls = contract.service.requests.map(({ method, url, body }) => ({
           method,
           url,
           body: body === '' ? undefined : JSON.parse(body),
         }));
-        if (input !== smallest) expect(received).toHaveLength(1);
-        expect([mutation.name, planned.errors, writesOf(planned)]).toEqual([mutation.name, errors, received]);
+        if (input !== smallest) expect(receivedCalls).toHaveLength(1);
+        expect([mutation.name, dryRun.errors, writesOf(dryRun)]).toEqual([mutation.name, errors, receivedCalls]);
       }
     }
   });
 
-  it('match the calls that the sandbox then receives, for all mutations', async () => {
+  it('match the writes of a real run of each mutation on the sandbox', async () => {
     const folder = new URL('operations/', import.meta.url);
-    const used = new Set<string>();
+    const coordinates = new Set<string>();
     for (const file of readdirSync(folder)) {
       const calls: SandboxCall[] = [];
       const sandbox = await startSandbox({ onCall: (call) => calls.push(call) });
       const { query, close } = rawGateway({ baseUrl: sandbox.url, token: 'sandbox' });
       const documents = separateOperations(parse(readFileSync(new URL(file, folder), 'utf8')));
       for (const document of Object.values(documents)) {
-        const planned = await query(print(document), {}, dryHeaders);
+        const dryRun = await query(print(document), {}, dryHeaders);
         expect(calls).toEqual([]);
         await query(print(document));
-        const received = calls.splice(0).filter(({ method }) => method !== 'GET');
-        expect(writesOf(planned)).toEqual(received.map(({ method, url, body }) => ({ method, url, body })));
-        for (const { coordinate } of planOf(planned)?.fields ?? []) used.add(coordinate);
+        const receivedCalls = calls.splice(0).filter(({ method }) => method !== 'GET');
+        expect(writesOf(dryRun)).toEqual(receivedCalls.map(({ method, url, body }) => ({ method, url, body })));
+        for (const { coordinate } of planOf(dryRun)?.fields ?? []) coordinates.add(coordinate);
       }
       await close();
       await sandbox.close();
     }
-    expect(mutations.filter(({ name }) => !used.has(`Mutation.${name}`))).toEqual([]);
+    expect(mutations.filter(({ name }) => !coordinates.has(`Mutation.${name}`))).toEqual([]);
   });
 
-  it('have the path template, and report if they can be undone', async () => {
+  it('have a path template, and state if they can be undone', async () => {
     const { data, errors, extensions } = await contract.gateway.query(
       `mutation {
         merge: mergeChangeRequest(input: { id: "ChangeRequest:o/s/c" }) { result }
@@ -114,34 +114,34 @@ describe('the writes of a dry run', () => {
     ]);
   });
 
-  it('are absent for inputs that violate the contract, with the same errors as without a dry run', async () => {
+  it('exclude inputs that violate the contract, with the errors of a real run', async () => {
     const mutation = `mutation {
       wrong: updateSite(input: { id: "Site:o/s", title: "T" }) { site { title } }
       right: updateSite(input: { id: "Site:o/s", title: "Title" }) { site { title } }
       other: updateSite(input: { id: "Team:o/s", title: "Title" }) { site { title } }
     }`;
-    const planned = await contract.gateway.query(mutation, {}, dryHeaders);
+    const dryRun = await contract.gateway.query(mutation, {}, dryHeaders);
     expect(contract.service.requests).toEqual([]);
-    expect(planOf(planned)?.writes?.map(({ field }) => field)).toEqual(['right']);
+    expect(planOf(dryRun)?.writes?.map(({ field }) => field)).toEqual(['right']);
     const { errors } = await contract.gateway.query(mutation);
     expect(errors).toHaveLength(2);
-    expect(planned.errors).toEqual(errors);
+    expect(dryRun.errors).toEqual(errors);
   });
 
-  it('can name a change request by its number, which a real run first reads', async () => {
+  it('can contain the number of a change request instead of its identifier', async () => {
     const mutation =
       'mutation { updateChangeRequest(input: { id: "ChangeRequest:o/s/12", subject: "S" }) { changeRequest { id } } }';
-    const planned = await contract.gateway.query(mutation, {}, dryHeaders);
-    expect(writesOf(planned)).toMatchObject([{ url: '/v1/spaces/s/change-requests/12' }]);
-    expect(planOf(planned)?.calls.max).toBe(2);
+    const dryRun = await contract.gateway.query(mutation, {}, dryHeaders);
+    expect(writesOf(dryRun)).toMatchObject([{ url: '/v1/spaces/s/change-requests/12' }]);
+    expect(planOf(dryRun)?.calls.max).toBe(2);
     expect(contract.service.requests).toEqual([]);
   });
 
-  it('come with the calls of the payload', async () => {
+  it('are counted together with the calls of the payload', async () => {
     const mutation =
       'mutation { deleteSiteSection(input: { id: "SiteSection:o/s/x" }) { site { title sections { totalCount } } } }';
-    const planned = await contract.gateway.query(mutation, {}, dryHeaders);
-    expect(planOf(planned)).toMatchObject({ calls: { max: 3, unbounded: [] }, waves: 2 });
+    const dryRun = await contract.gateway.query(mutation, {}, dryHeaders);
+    expect(planOf(dryRun)).toMatchObject({ calls: { max: 3, unbounded: [] }, waves: 2 });
     await contract.gateway.query(mutation);
     expect(contract.service.requests).toHaveLength(3);
   });

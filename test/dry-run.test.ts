@@ -24,7 +24,7 @@ const start = (options: Partial<GatewayOptions> = {}) => {
 const ann = { authorization: 'Bearer ann' };
 const dry = { ...ann, 'x-dry-run': '1' };
 
-/** Plans an operation. */
+/** Returns the plan of an operation. The dry run must not send a REST call. */
 async function plan(query: string, variables: Record<string, unknown> = {}): Promise<DryRun> {
   const { data, errors, extensions } = await start().query(query, variables, dry);
   expect({ data, errors, requests: service.requests }).toEqual({ data: null, errors: undefined, requests: [] });
@@ -42,7 +42,7 @@ describe('the plan of a query', () => {
   const sections = `query Sections($first: Int = 5) { organization(id: "Organization:o") { title sites(first: $first) { nodes {
     title sections(first: 3) { nodes { title } } } } } }`;
 
-  it('has the calls of each field and of each path template, the values and the limits, without a call', async () => {
+  it('lists the calls of each field and path template, the maximum of values, and the limits', async () => {
     expect(await plan(sections)).toEqual({
       type: 'query',
       name: 'Sections',
@@ -82,13 +82,13 @@ describe('the plan of a query', () => {
     expect(await countCalls(sections)).toBe(7);
   });
 
-  it('depends on variables', async () => {
+  it('depends on the values of variables', async () => {
     expect((await plan(sections, { first: 2 })).calls.max).toBe(4);
     expect((await plan(sections, { first: null })).calls.max).toBe(52);
     expect(await countCalls(sections, { first: 2 })).toBe(4);
   });
 
-  it('has the maximum over all values of required variables that are absent', async () => {
+  it('has the maximum of calls over all values of absent variables', async () => {
     const title = '... on Site { title } ... on Team { title members { totalCount } }';
     const node = `query ($id: ID!) { node(id: $id) { ${title} } }`;
     expect((await plan(node)).calls.max).toBe(2);
@@ -104,14 +104,18 @@ describe('the plan of a query', () => {
 
   it.each([
     [
-      'lists of one record that differ in first',
+      'one call for lists of one record that differ in first',
       'a: sites(first: 1) { nodes { id } } b: sites(first: 2) { nodes { id } }',
       1,
     ],
-    ['lists of one record that differ in a filter', 'a: sites(title: "a") { totalCount } b: sites { totalCount }', 2],
-    ['a list below a parent', 'sites { nodes { organization { teams { totalCount } } } }', 2],
+    ['one call per filter for lists of one record', 'a: sites(title: "a") { totalCount } b: sites { totalCount }', 2],
     [
-      'a list for each of a list for each of a list',
+      'one call for a list of a parent that all records have in common',
+      'sites { nodes { organization { teams { totalCount } } } }',
+      2,
+    ],
+    [
+      'nested lists with the product of their lengths',
       'sites(first: 2) { nodes { siteSpaces(first: 3) { nodes { space { changeRequests(first: 4) { nodes { comments { totalCount } } } } } } } }',
       1 + 2 + 6 + 24,
     ],
@@ -123,7 +127,7 @@ describe('the plan of a query', () => {
     });
   });
 
-  it('counts the list that finds many records, and then each of them', async () => {
+  it('counts one list for many records by id, and one fallback call per record', async () => {
     const ids = ['Site:o/1', 'Site:o/2', 'Site:o/3'];
     const { calls, operations } = await plan('query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Site { title } } }', {
       ids,
@@ -135,7 +139,7 @@ describe('the plan of a query', () => {
     });
   });
 
-  it('counts the lists of each record that ids name', async () => {
+  it('counts the lists of the parent of each record that is requested by id', async () => {
     const sites = '{ organization { sites { totalCount } } }';
     const { calls } = await plan(
       `{ nodes(ids: ["Site:a/1", "Team:b/1", "Team:c/1"]) { ... on Site ${sites} ... on Team ${sites} } }`,
@@ -143,7 +147,7 @@ describe('the plan of a query', () => {
     expect(calls.max).toBe(3);
   });
 
-  it('names the fields that search lists, or are below a list of any length', async () => {
+  it('names the fields that search lists, and the fields below lists without first', async () => {
     const query = `{ space(id: "Space:o/s") { title } section: node(id: "SiteSection:o/s/x") { ... on SiteSection { title } }
       organization(id: "Organization:o") { title emailDomains } 
       change: changeRequest(id: "ChangeRequest:o/s/c") { flatPages { page { markdown } } } }`;
@@ -152,13 +156,13 @@ describe('the plan of a query', () => {
     expect(values.unbounded).toEqual(['organization.emailDomains', 'change.flatPages']);
   });
 
-  it('counts the change request that a number names', async () => {
+  it('counts the call that resolves the number of a change request', async () => {
     const query = (id: string) => `{ changeRequest(id: "ChangeRequest:o/s/${id}") { comments { totalCount } } }`;
     expect((await plan(query('12'))).calls.max).toBe(2);
     expect((await plan(query('c'))).calls.max).toBe(1);
   });
 
-  it('has calls that a complete response makes unneeded apart', async () => {
+  it('marks calls as fallbacks if a complete response makes them unneeded', async () => {
     const { calls, fields } = await plan(
       '{ site(id: "Site:o/1") { sections { nodes { siteSpaces { totalCount } } } } }',
     );
@@ -166,7 +170,7 @@ describe('the plan of a query', () => {
     expect(fields.filter(({ isFallback }) => isFallback)).toMatchObject([{ coordinate: 'SiteSection.siteSpaces' }]);
   });
 
-  it('is refused for a document whose fragments repeat too many fields', async () => {
+  it('is rejected if fragments repeat too many fields', async () => {
     const fragments = Array.from(
       { length: 12 },
       (_, index) =>
@@ -177,7 +181,7 @@ describe('the plan of a query', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'TOO_MANY_VALUES' } }]);
   });
 
-  it('has errors for wrong variables, and status 400', async () => {
+  it('is replaced by errors if variables are invalid', async () => {
     const { data, errors } = await start().query(sections, { first: 'x' }, dry);
     expect(data).toBeUndefined();
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -200,20 +204,20 @@ describe('a dry run', () => {
     expect(await start().query(title, {}, { ...ann, 'x-dry-run': '0' })).toMatchObject({ data });
   });
 
-  it('works for GET, for several parts and for a query that was executed before', async () => {
-    const { gateway: started, query, queryParts } = start();
+  it('works for GET, for @defer and for a query that ran before', async () => {
+    const { gateway: instance, query, queryParts } = start();
     await query(title, {}, ann);
     service.forget();
     const get = `http://gateway/graphql?query=${encodeURIComponent(title)}`;
-    const response = await started.fetch(new Request(get, { headers: dry }));
+    const response = await instance.fetch(new Request(get, { headers: dry }));
     expect(await response.json()).toMatchObject({ data: null, extensions: { dryRun: { calls: { max: 1 } } } });
-    const deferred = '{ organization(id: "Organization:o") { ... @defer { title } } }';
-    expect(await query(deferred, {}, { ...dry, accept: 'application/json' })).toMatchObject({ data: null });
+    const deferQuery = '{ organization(id: "Organization:o") { ... @defer { title } } }';
+    expect(await query(deferQuery, {}, { ...dry, accept: 'application/json' })).toMatchObject({ data: null });
     expect(service.requests).toEqual([]);
-    expect(await queryParts(deferred)).toContain('"title":"Organization"');
+    expect(await queryParts(deferQuery)).toContain('"title":"Organization"');
   });
 
-  it('shares nothing with the same query in flight', async () => {
+  it('is not deduplicated with the same query in flight', async () => {
     const { query } = start({ shareQueries: true });
     const results = await Promise.all([dry, ann, dry, ann].map((headers) => query(title, {}, headers)));
     expect(results.map(({ data, extensions }) => [data, Object.keys(extensions ?? {}).includes('dryRun')])).toEqual([
@@ -225,7 +229,7 @@ describe('a dry run', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it('neither uses nor adds predictions and known responses', async () => {
+  it('neither uses nor stores predictions and responses', async () => {
     const outcomes: ReuseOutcome[] = [];
     const observer = {
       begin: () => ({ end: () => undefined }),
@@ -241,7 +245,7 @@ describe('a dry run', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('is not cached, and not looked up in the cache', async () => {
+  it('neither reads nor writes the response cache', async () => {
     const lookups: boolean[] = [];
     const responseCache = {
       store: new MemoryResponseStore(),
@@ -249,16 +253,16 @@ describe('a dry run', () => {
       onLookup: (isHit: boolean) => lookups.push(isHit),
     };
     const { query } = start({ responseCache });
-    const answers = [];
-    for (const headers of [dry, ann, dry, ann]) answers.push((await query(title, {}, headers)).data);
-    expect(answers).toEqual([null, data, null, data]);
+    const results = [];
+    for (const headers of [dry, ann, dry, ann]) results.push((await query(title, {}, headers)).data);
+    expect(results).toEqual([null, data, null, data]);
     expect(lookups).toEqual([false, true]);
     expect((await query(mutation, {}, dry)).data).toBeNull();
     await query(title, {}, ann);
     expect(lookups).toEqual([false, true, true]);
   });
 
-  it('is counted and logged as a dry run', async () => {
+  it('is reported as a dry run to metrics and observers', async () => {
     const registry = new Registry();
     const outcomes: RequestOutcome[] = [];
     const observers = [

@@ -14,7 +14,7 @@ const site = { object: 'site', id: 's', title: 'Handbook' };
 const query = '{ node(id: "Site:o/s") { id ... on Site { organization { title } sections { nodes { title } } } } }';
 const path = '/v1/orgs/{organizationId}';
 
-describe('a response', () => {
+describe('an upstream response', () => {
   const statuses: [status: number, headers: Record<string, string>, body: string, expected: object][] = [
     [400, {}, '{"error":{"message":"bad"}}', { code: 'BAD_USER_INPUT', rest: { status: 400, message: 'bad' } }],
     [401, {}, '{"message":"who?"}', { code: 'UNAUTHENTICATED', rest: { status: 401, message: 'who?' } }],
@@ -34,7 +34,7 @@ describe('a response', () => {
     [302, { location: 'http://elsewhere.example/' }, '', { code: 'UPSTREAM_ERROR', rest: { status: 302 } }],
   ];
   it.each(statuses)(
-    '%i %j %j has its code where it belongs, and the rest stays',
+    'with status %i, headers %j and body %j causes an error only at the field of its call',
     async (status, headers, body, expected) => {
       service.handle(({ url }, response) => {
         if (url.startsWith('/v1/orgs/o/sites'))
@@ -53,17 +53,17 @@ describe('a response', () => {
     },
   );
 
-  const broken: [what: string, answer: Parameters<Service['handle']>[0], code: string][] = [
-    ['broken JSON', (_, response) => response.end('{"id":'), 'UPSTREAM_ERROR'],
+  const failures: [name: string, handler: Parameters<Service['handle']>[0], code: string][] = [
+    ['invalid JSON', (_, response) => response.end('{"id":'), 'UPSTREAM_ERROR'],
     ['HTML', (_, response) => response.end('<html>'), 'UPSTREAM_ERROR'],
-    ['nothing', (_, response) => response.end(), 'UPSTREAM_ERROR'],
-    ['a list in the place of a record', (_, response) => json(response, []), 'UPSTREAM_ERROR'],
-    ['a record without its id', (_, response) => json(response, { title: 'x' }), 'UPSTREAM_ERROR'],
-    ['a reset connection', (_, response) => response.socket?.resetAndDestroy(), 'UPSTREAM_UNAVAILABLE'],
-    ['a response that never arrives', () => undefined, 'UPSTREAM_TIMEOUT'],
+    ['an empty body', (_, response) => response.end(), 'UPSTREAM_ERROR'],
+    ['a list in place of a record', (_, response) => json(response, []), 'UPSTREAM_ERROR'],
+    ['a record without an id', (_, response) => json(response, { title: 'x' }), 'UPSTREAM_ERROR'],
+    ['a connection reset', (_, response) => response.socket?.resetAndDestroy(), 'UPSTREAM_UNAVAILABLE'],
+    ['a timeout', () => undefined, 'UPSTREAM_TIMEOUT'],
   ];
-  it.each(broken)('that is %s is an error at its field', async (_what, answer, code) => {
-    service.handle(answer);
+  it.each(failures)('causes an error at the field of its call in case of %s', async (_name, handler, code) => {
+    service.handle(handler);
     const { data, errors } = await gateway.query(
       '{ node(id: "Site:o/s") { id ... on Site { organization { title } } } }',
     );
@@ -72,7 +72,7 @@ describe('a response', () => {
     expect(internal).toEqual([]);
   });
 
-  it('without its list is an error at the list', async () => {
+  it('without items causes an error at the list', async () => {
     service.handle((_, response) => json(response, { count: 1 }));
     const { data, errors } = await gateway.query('{ organizations { nodes { id } } }');
     expect(data).toEqual({ organizations: null });
@@ -80,7 +80,7 @@ describe('a response', () => {
   });
 });
 
-describe('the message of an error', () => {
+describe('an error message', () => {
   const route = 'GET /v1/orgs';
   const reasons: [body: string, reason: string][] = [
     ['{"count":1}', '`items` is missing'],
@@ -88,13 +88,13 @@ describe('the message of an error', () => {
     ['{"items":[],"next":{}}', '`next` has no `page`'],
     ['{"items":[', 'response body must be JSON'],
   ];
-  it.each(reasons)('states why %s is invalid, and names the route', async (body, reason) => {
+  it.each(reasons)('states why the response %s is invalid, and names the route', async (body, reason) => {
     service.handle((_, response) => response.end(body));
     const { errors } = await gateway.query('{ organizations { nodes { id } } }');
     expect(errors?.map(({ message }) => message)).toEqual([`REST API response is invalid: ${route}: ${reason}`]);
   });
 
-  it.each([301, 302, 303, 307, 308])('reports that %d is a redirect, without its target', async (status) => {
+  it.each([301, 302, 303, 307, 308])('reports a redirect with status %d without its target', async (status) => {
     service.handle((_, response) => response.writeHead(status, { location: 'https://login.example.com/' }).end());
     const { errors } = await gateway.query('{ organizations { nodes { id } } }');
     expect(errors?.map(({ message }) => message)).toEqual([
@@ -104,18 +104,18 @@ describe('the message of an error', () => {
 });
 
 describe('a record', () => {
-  const ask = async (record: object, selected: string) => {
+  const querySite = async (record: object, selection: string) => {
     service.handle((_, response) => json(response, record));
-    return gateway.query<{ site: Record<string, unknown> }>(`{ site(id: "Site:o/s") { id ${selected} } }`);
+    return gateway.query<{ site: Record<string, unknown> }>(`{ site(id: "Site:o/s") { id ${selection} } }`);
   };
 
-  it('with another kind of icon has it as raw JSON', async () => {
-    const { data, errors } = await ask({ ...site, icon: 'rocket' }, 'icon { light raw }');
+  it('with an unknown variant of an icon returns it as raw JSON', async () => {
+    const { data, errors } = await querySite({ ...site, icon: 'rocket' }, 'icon { light raw }');
     expect({ data, errors }).toEqual({ data: { site: { id: 'Site:o/s', icon: { light: null, raw: 'rocket' } } } });
   });
 
-  it('with a value of the wrong type has an error at this field only', async () => {
-    const { data, errors } = await ask({ ...site, siteSpaces: 'many' }, 'title siteSpaceCount');
+  it('with a value of the wrong type has an error only at the field of the value', async () => {
+    const { data, errors } = await querySite({ ...site, siteSpaces: 'many' }, 'title siteSpaceCount');
     expect(data.site).toMatchObject({ title: 'Handbook', siteSpaceCount: null });
     expect(errors).toMatchObject([
       {
@@ -126,8 +126,8 @@ describe('a record', () => {
     ]);
   });
 
-  it('with another value in place of a list has an error at this field only', async () => {
-    const { data, errors } = await ask({ ...site, features: {} }, 'title features { __typename }');
+  it('with an object in place of a list has an error only at the field of the list', async () => {
+    const { data, errors } = await querySite({ ...site, features: {} }, 'title features { __typename }');
     expect(data.site).toMatchObject({ title: 'Handbook', features: null });
     expect(errors).toMatchObject([
       {
@@ -138,7 +138,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('without an id is an error at its place in the list', async () => {
+  it('without an id causes an error at its position in the list', async () => {
     service.handle((_, response) =>
       json(response, { count: 3, items: [{ id: 'a', title: 'A' }, { title: 'B' }, null] }),
     );
@@ -157,7 +157,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('with a meaningful null keeps it', async () => {
+  it('with null in a nullable field has no error', async () => {
     service.handle((_, response) =>
       json(response, {
         object: 'collection',
@@ -176,7 +176,7 @@ describe('a record', () => {
 });
 
 describe('a token', () => {
-  const ask = async (authorization?: string) => {
+  const sendWith = async (authorization?: string) => {
     service.handle((_, response) => json(response, { count: 0, items: [] }));
     const response = await gateway.gateway.fetch(
       new Request('http://gateway/graphql', {
@@ -192,19 +192,19 @@ describe('a token', () => {
   };
 
   it('of the request is sent upstream', async () => {
-    await ask('bearer  abc.DEF-1 ');
+    await sendWith('bearer  abc.DEF-1 ');
     expect(service.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc.DEF-1']);
   });
 
-  it('of the gateway is sent for requests without one', async () => {
-    await ask();
+  it('of the gateway is sent for requests without an Authorization header', async () => {
+    await sendWith();
     expect(service.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer s3cret-token']);
   });
 
   it.each(['', 'Basic dXNlcjpwYXNz', 'Bearer', 'Bearer a b', 'abc'])(
-    '%j is refused, and nothing is sent',
+    'in the Authorization header %j is rejected before any REST call',
     async (header) => {
-      const { status, body } = await ask(header);
+      const { status, body } = await sendWith(header);
       expect({ status, body }).toMatchObject({
         status: 401,
         body: {
@@ -229,13 +229,13 @@ describe('an invalid document', () => {
       'query ($n: Int!) { organizations(first: $n) { totalCount } }',
       'Variable "$n" of required type "Int!" was not provided.',
     ],
-  ])('%j is BAD_USER_INPUT', async (document, message) => {
+  ])('such as %j causes BAD_USER_INPUT', async (document, message) => {
     const { errors } = await gateway.query(document);
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 });
 
-describe('a list inside its record', () => {
+describe('an embedded list', () => {
   it('is requested if the response lacks it', async () => {
     const lists: Record<string, object[]> = {
       sections: [
@@ -273,7 +273,7 @@ describe('a list inside its record', () => {
   });
 });
 
-describe('an error message of the upstream', () => {
+describe('an upstream error message', () => {
   it('is returned without tokens, URLs and file paths', async () => {
     const message =
       'bad token Bearer SECRET s3cret-token at https://internal.host:8443/v1/orgs?limit=50 in /srv/app/index.js:3';
@@ -284,31 +284,35 @@ describe('an error message of the upstream', () => {
   });
 });
 
-describe('garbage instead of', () => {
-  const garbage: [what: string, query: string, answer: unknown][] = [
+describe('an upstream value of the wrong type', () => {
+  const values: [place: string, query: string, body: unknown][] = [
     ['a list of organizations', '{ organizationsByEmailDomain(emailDomain: "a.b") { title } }', {}],
     [
       'embedded site spaces',
       '{ node(id: "SiteSection:o/s/a") { ... on SiteSection { siteSpaces { totalCount } } } }',
       { count: 1, items: [{ id: 'a', title: 'A', siteSpaces: 5 }] },
     ],
-    ['an identifier', '{ collection(id: "Collection:c") { organization { title } } }', { id: 'c', organization: '..' }],
-    ['another identifier', '{ collection(id: "Collection:c") { parent { id } } }', { id: 'c', parent: {} }],
     [
-      'a moment',
+      'the identifier of an organization',
+      '{ collection(id: "Collection:c") { organization { title } } }',
+      { id: 'c', organization: '..' },
+    ],
+    ['the identifier of a parent', '{ collection(id: "Collection:c") { parent { id } } }', { id: 'c', parent: {} }],
+    [
+      'a timestamp',
       '{ node(id: "Organization:o") { ... on Organization { createdAt } } }',
       { id: 'o', createdAt: { x: 1 } },
     ],
-    ['a word', '{ node(id: "Organization:o") { ... on Organization { plan } } }', { id: 'o', plan: 7 }],
+    ['an enum value', '{ node(id: "Organization:o") { ... on Organization { plan } } }', { id: 'o', plan: 7 }],
   ];
-  it.each(garbage)('%s is UPSTREAM_ERROR', async (_what, query, answer) => {
-    service.handle((_, response) => json(response, answer));
+  it.each(values)('in place of %s causes UPSTREAM_ERROR', async (_place, query, body) => {
+    service.handle((_, response) => json(response, body));
     const { errors } = await gateway.query(query);
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR' } }]);
     expect(internal).toEqual([]);
   });
 
-  it('an item of a list does not affect the others', async () => {
+  it('in place of a list item does not affect the other items', async () => {
     service.handle((_, response) =>
       json(response, { id: 'c', body: { markdown: 'x' }, reactions: [null, { emoji: '👍', count: 'many' }] }),
     );
@@ -317,25 +321,19 @@ describe('garbage instead of', () => {
     );
     expect(data.node.reactions).toEqual([null, { emoji: '👍', count: null }]);
   });
+});
 
-  it('a user in one organization, or a 403 there, does not affect the others', async () => {
-    service.handle(({ url }, response) => {
-      if (url.startsWith('/v1/orgs?')) return json(response, { count: 2, items: [{ id: 'a' }, { id: 'b' }] });
-      if (url === '/v1/orgs/a/members/u') return json(response, {}, 403);
-      return json(response, { id: 'u', user: { id: 'u', displayName: 'Uma' } });
-    });
-    const ask = '{ node(id: "User:u") { ... on User { displayName } } }';
-    expect((await gateway.query(ask)).data).toEqual({ node: { displayName: 'Uma' } });
-    service.handle((_, response) => json(response, {}, 500));
-    expect((await gateway.query(ask)).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR' } }]);
-  });
+it('a lookup of a user fails if the REST API responds with status 500', async () => {
+  service.handle((_, response) => json(response, {}, 500));
+  const { errors } = await gateway.query('{ node(id: "User:u") { ... on User { displayName } } }');
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR' } }]);
 });
 
 it.each([
   [undefined, 'query A { __typename } query B { __typename }'],
   ['C', 'query A { __typename } query B { __typename }'],
   [undefined, 'fragment Title on Site { title }'],
-])('operationName %s is rejected for the document %s', async (operationName, query) => {
+])('the operationName %s is rejected for the document %s', async (operationName, query) => {
   const response = await gateway.gateway.fetch(
     new Request('http://gateway/graphql', {
       method: 'POST',
@@ -347,24 +345,4 @@ it.each([
   const message =
     'operationName must be the name of an operation in the document; omit it only if the document has exactly one operation';
   expect(await response.json()).toEqual({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
-});
-
-describe('a form', () => {
-  it.each([
-    'application/x-www-form-urlencoded',
-    'text/plain',
-    'multipart/form-data; boundary=x',
-    'application/graphql',
-  ])('of %s is rejected, because browsers send it without a preflight', async (type) => {
-    service.forget();
-    const response = await gateway.gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
-      }),
-    );
-    expect(response.status).toBe(415);
-    expect(service.requests).toEqual([]);
-  });
 });

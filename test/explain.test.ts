@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes a file, and returns its path. */
-async function written(name: string, content: string): Promise<string> {
+/** Writes a file to the folder of the tests, and returns its path. */
+async function writeTestFile(name: string, content: string): Promise<string> {
   await writeFile(join(folder, name), content);
   return join(folder, name);
 }
@@ -33,60 +33,63 @@ describe('the input of explain', () => {
   const id = 'query ($id: ID!) { site(id: $id) { title } }';
 
   it.each([
-    ['that does not parse', '{ site(', {}, /query\.graphql:1:8: Syntax Error: .*<EOF>/],
-    ['that the graph does not take', '{ nothing }', {}, /query\.graphql:1:3: Cannot query field "nothing"/],
-    ['without an operation', 'fragment Title on Site { title }', {}, /graphql: the document has no operation/],
-    ['with a streamed response', '{ ... @defer { __typename } }', {}, /graphql:1:7: explain does not support @defer/],
-    ['that is a mutation', create, {}, /--allow-mutations/],
-    ['with several operations', two, {}, /several operations: A, B; choose one with --operation/],
-    ['for another operation', two, { operation: 'C' }, /no operation C; it has A, B/],
-    ['without its variables', id, {}, /"\$id" of required type "ID!"/],
-    ['with a missing file', id, { variables: 'nowhere.json' }, /nowhere\.json: file not found/],
-    ['with what is not JSON', id, { variables: chain }, /chain\.graphql is not JSON/],
-  ])('is rejected %s', async (_what, query, options, message) => {
-    const asked = readInput({ file: await written('query.graphql', query), ...options });
-    await expect(asked).rejects.toMatchObject({ name: 'UserError', message: expect.stringMatching(message) });
+    ['its document does not parse', '{ site(', {}, /query\.graphql:1:8: Syntax Error: .*<EOF>/],
+    ['the schema lacks a field', '{ nothing }', {}, /query\.graphql:1:3: Cannot query field "nothing"/],
+    ['its document has no operation', 'fragment Title on Site { title }', {}, /graphql: the document has no operation/],
+    ['it uses @defer', '{ ... @defer { __typename } }', {}, /graphql:1:7: explain does not support @defer/],
+    ['it is a mutation without --allow-mutations', create, {}, /--allow-mutations/],
+    ['it has several operations without --operation', two, {}, /several operations: A, B; choose one with --operation/],
+    ['--operation names an unknown operation', two, { operation: 'C' }, /no operation C; it has A, B/],
+    ['it lacks a required variable', id, {}, /"\$id" of required type "ID!"/],
+    ['its variables file does not exist', id, { variables: 'nowhere.json' }, /nowhere\.json: file not found/],
+    ['its variables file is not JSON', id, { variables: chain }, /chain\.graphql is not JSON/],
+  ])('is rejected if %s', async (_reason, query, options, message) => {
+    const input = readInput({ file: await writeTestFile('query.graphql', query), ...options });
+    await expect(input).rejects.toMatchObject({ name: 'UserError', message: expect.stringMatching(message) });
   });
 
-  it('takes variables as JSON, or from a file', async () => {
-    const file = await written('query.graphql', id);
-    const read = async (variables: string) => (await readInput({ file, variables })).variables;
+  it('can have variables as JSON or in a file', async () => {
+    const file = await writeTestFile('query.graphql', id);
+    const variablesOf = async (variables: string) => (await readInput({ file, variables })).variables;
     const json = '{ "id": "Organization:o" }';
-    expect(await read(json)).toEqual({ id: 'Organization:o' });
-    expect(await read(await written('variables.json', json))).toEqual({ id: 'Organization:o' });
-    await expect(read('{ id }')).rejects.toThrow('--variables is not JSON');
+    expect(await variablesOf(json)).toEqual({ id: 'Organization:o' });
+    expect(await variablesOf(await writeTestFile('variables.json', json))).toEqual({ id: 'Organization:o' });
+    await expect(variablesOf('{ id }')).rejects.toThrow('--variables is not JSON');
   });
 
-  it('is rejected if it does not define a variable', async () => {
-    const asked = readInput({ file: await written('query.graphql', id), variables: '{ "id": "a", "ids": "b" }' });
-    await expect(asked).rejects.toThrow('variables: the operation does not define ids; its variables are id');
+  it('is rejected if a variable is not defined by the operation', async () => {
+    const input = readInput({ file: await writeTestFile('query.graphql', id), variables: '{ "id": "a", "ids": "b" }' });
+    await expect(input).rejects.toThrow('variables: the operation does not define ids; its variables are id');
   });
 
   it('is rejected if the variables are not an object', async () => {
-    const asked = readInput({ file: chain, variables: await written('list.json', '[1]') });
-    await expect(asked).rejects.toThrow('must be a JSON object');
+    const input = readInput({ file: chain, variables: await writeTestFile('list.json', '[1]') });
+    await expect(input).rejects.toThrow('must be a JSON object');
   });
 
-  it('can be a mutation with --allow-mutations, and selects the named operation', async () => {
-    const mutation = await readInput({ file: await written('write.graphql', create), allowMutations: true });
+  it('can be a mutation with --allow-mutations, or the operation that --operation names', async () => {
+    const mutation = await readInput({ file: await writeTestFile('write.graphql', create), allowMutations: true });
     expect(mutation.operation.operation).toBe('mutation');
-    const { operation } = await readInput({ file: await written('two.graphql', two), operation: 'B' });
+    const { operation } = await readInput({ file: await writeTestFile('two.graphql', two), operation: 'B' });
     expect(operation.name?.value).toBe('B');
   });
 });
 
-describe('calls that grow with the data', () => {
-  async function growths(query: string, variables = '{}') {
-    const source = { file: await written('q.graphql', query), variables: await written('v.json', variables) };
+describe('the N+1 warnings of explain', () => {
+  async function growthsOf(query: string, variables = '{}') {
+    const source = {
+      file: await writeTestFile('q.graphql', query),
+      variables: await writeTestFile('v.json', variables),
+    };
     return findGrowth((await readInput(source)).steps);
   }
-  const told = async (query: string, variables?: string) =>
-    (await growths(query, variables)).map(({ field, each, hint }) => `${field}, each ${each}: ${hint}`);
+  const warningsOf = async (query: string, variables?: string) =>
+    (await growthsOf(query, variables)).map(({ field, each, hint }) => `${field}, each ${each}: ${hint}`);
   const inOrganization = (fields: string) => `{ organization(id: "Organization:o") { ${fields} } }`;
   const sections = 'sections { totalCount }';
 
-  it('are those of a list inside a list, with the operation and a hint', async () => {
-    expect(await growths(inOrganization(`sites { edges { node { s: ${sections} } } }`))).toEqual([
+  it('name a list inside a list, its REST operation and a way to reduce the calls', async () => {
+    expect(await growthsOf(inOrganization(`sites { edges { node { s: ${sections} } } }`))).toEqual([
       {
         field: 'organization.sites.s',
         path: ['organization', 'sites', 'edges', 'node', 's'],
@@ -97,53 +100,61 @@ describe('calls that grow with the data', () => {
     ]);
   });
 
-  // All sections have the same organization.
-  const listsInLists = `
-a list under one record → ${inOrganization('sites { nodes { title } }')}
-a list that comes inside its records
+  const queriesWithoutWarnings = `
+a list of one record → ${inOrganization('sites { nodes { title } }')}
+a list that the records of the outer list embed
   → ${inOrganization('sites(first: 1) { nodes { sections { nodes { siteSpaces { totalCount } } } } }')}
-a list in a list of one → ${inOrganization(`sites(first: 1) { nodes { ${sections} } }`)}
-a list that is left out → ${inOrganization(`sites { nodes { ... @skip(if: true) { ${sections} } } }`)}
-a list at any depth, also below lists that came along → ${inOrganization(
+a list inside a list with first: 1 → ${inOrganization(`sites(first: 1) { nodes { ${sections} } }`)}
+a list that @skip excludes → ${inOrganization(`sites { nodes { ... @skip(if: true) { ${sections} } } }`)}
+a list of a parent that all records have in common
+  → { site(id: "Site:o/s") { sections { nodes { site { organization { sites { totalCount } } } } } } }
+`;
+  it.each(rowsOf(queriesWithoutWarnings))('are absent for %s', async (_, query = '') => {
+    expect(await warningsOf(query)).toEqual([]);
+  });
+
+  const queriesWithWarnings = `
+a list below several lists → ${inOrganization(
     'sites(first: 1) { nodes { sections { nodes { siteSpaces { nodes { space { changeRequests { totalCount } } } } } } } }',
   )} → organization.sites.sections.siteSpaces.space.changeRequests, each Space: reduce first of
   organization.sites.sections.siteSpaces, or of a list around it
-what a fragment brings → fragment F on Site { ${sections} }
+lists in fragments → fragment F on Site { ${sections} }
   ${inOrganization('sites { nodes { ...F ... on Site { shareLinks { totalCount } } } }')}
   → organization.sites.sections, each Site: reduce first of organization.sites
   → organization.sites.shareLinks, each Site: reduce first of organization.sites
-lists of things by their ids → { nodes(ids: ["Site:o/a", "Site:o/b"]) { ... on Site { ${sections} } } }
+lists of records that a query names by id → { nodes(ids: ["Site:o/a", "Site:o/b"]) { ... on Site { ${sections} } } }
   → nodes.sections, each Site: request fewer nodes
-a list of a parent → { site(id: "Site:o/s") { sections { nodes { site { organization { sites { totalCount } } } } } } }
-a list of a parent that there are many of
+a list of each of several parents
   → { organizations { nodes { sites { nodes { organization { collections { totalCount } } } } } } }
   → organizations.sites, each Organization: reduce first of organizations
   → organizations.sites.organization.collections, each Organization: reduce first of organizations
 `;
-  it.each(rowsOf(listsInLists))('%s', async (_what, query = '', ...expected) => {
-    expect(await told(query)).toEqual(expected);
+  it.each(rowsOf(queriesWithWarnings))('include %s', async (_, query = '', ...expected) => {
+    expect(await warningsOf(query)).toEqual(expected);
   });
 
   it('depend on the variables', async () => {
     const query = `query ($n: Int) ${inOrganization(`sites(first: $n) { nodes { ${sections} } }`)}`;
-    expect(await told(query, '{ "n": 1 }')).toEqual([]);
-    expect(await told(query, '{ "n": 2 }')).toHaveLength(1);
+    expect(await warningsOf(query, '{ "n": 1 }')).toEqual([]);
+    expect(await warningsOf(query, '{ "n": 2 }')).toHaveLength(1);
   });
 
-  it('count one call per record of the response, and at most the calls in the report', async () => {
-    const [growth] = await growths(inOrganization(`sites { nodes { ${sections} } }`));
+  it('count one call per record of the response, but at most the calls in the REST report', async () => {
+    const [growth] = await growthsOf(inOrganization(`sites { nodes { ${sections} } }`));
     const site = { sections: { totalCount: 1 } };
     const response = { organization: { sites: { nodes: [site, { sections: null }, null, site] } } };
-    const formatCount = (made: number) => growth && countCalls(growth, report(made), response);
-    expect([formatCount(20), formatCount(2)]).toEqual([3, 2]);
+    const countFor = (reportedCalls: number) => growth && countCalls(growth, report(reportedCalls), response);
+    expect([countFor(20), countFor(2)]).toEqual([3, 2]);
   });
 });
 
-/** REST report of an operation with calls in one wave. */
+/** REST report with this number of calls to one route, and other calls. */
 const report = (count: number, ...others: Partial<Explanation['report']['calls'][number]>[]) => {
   const path = '/v1/orgs/{organizationId}/sites/{siteId}/sections';
-  const alike = Array.from({ length: count }, (_, index) => ({ url: `/v1/orgs/o/sites/${index}/sections?limit=50` }));
-  const calls = [...alike, ...others].map((call) => ({
+  const callsToRoute = Array.from({ length: count }, (_, index) => ({
+    url: `/v1/orgs/o/sites/${index}/sections?limit=50`,
+  }));
+  const calls = [...callsToRoute, ...others].map((call) => ({
     ...{ method: 'GET', path, url: '', status: 200, startMs: 0, ms: 50, shared: false, wave: 1 },
     ...call,
   }));
@@ -152,19 +163,19 @@ const report = (count: number, ...others: Partial<Explanation['report']['calls']
   return { count: calls.length, sent, waves, sentWaves: waves, unchanged: 0, ms: 100, calls };
 };
 
-const explanation = (given: Partial<Explanation>): Explanation => ({
+const explanation = (parts: Partial<Explanation>): Explanation => ({
   ...{ query: '{ x }', steps: [], report: report(1), errors: [], warnings: [] },
-  ...given,
+  ...parts,
 });
 
-describe('the plan', () => {
+describe('the plan of explain', () => {
   const planOf = async (query: string) => {
-    const { steps } = await readInput({ file: await written('plan.graphql', query), dryRun: true });
+    const { steps } = await readInput({ file: await writeTestFile('plan.graphql', query), dryRun: true });
     const blocks = asText(explanation({ steps })).split('\n\n');
     return blocks.find((block) => block.startsWith('Plan'))?.trimEnd() ?? '';
   };
 
-  it('has the calls of each wave, in the order of the query', async () => {
+  it('lists the steps of each wave in the order of the query', async () => {
     expect(
       await planOf(
         '{ organization(id: "Organization:o") { title sites { nodes { title sections { totalCount } } } } }',
@@ -179,26 +190,26 @@ describe('the plan', () => {
   });
 
   const plans = `
-no step for fields of a key → { site(id: "Site:o/s") { id organization { id } } } → no plan
-no step for a record in a response
+no step for ids that the query contains → { site(id: "Site:o/s") { id organization { id } } } → no plan
+one fallback step for embedded site spaces
   → { site(id: "Site:o/s") { sections { nodes { siteSpaces { nodes { space { title } } } } } } }
   → 1 step in 1 wave, and 1 step only if a response lacks a value
-no step for a parent that is around the field
+no further step for a parent that the query reads already
   → { organization(id: "Organization:o") { title sites { nodes { organization { title } } } } } → 2 steps in 1 wave
-a wave for a record that a response names
+one wave if all keys are in the ids of the query
   → { changeRequest(id: "ChangeRequest:o/s/c") { subject space { title organization { title } } } } → 3 steps in 1 wave
-the steps of the type that an id names
+only the steps of the type that an id names
   → { node(id: "Team:o/t") { ... on Site { title } ... on Team { title members { totalCount } } } } → 2 steps in 1 wave
-a step for each type of an interface, and for each change request that a number can name
+the steps of all types, and of change requests by number, if the id is an absent variable
   → query ($id: ID!) { node(id: $id) { ... on Site { title } ... on Team { title members { totalCount } } } }
   → 8 steps in 1 wave
-a step for JSON → { site(id: "Site:o/s") { publishedSite { site { title } } } } → 1 step in 1 wave
+one step for a published site and its site → { site(id: "Site:o/s") { publishedSite { site { title } } } } → 1 step in 1 wave
 `;
   it.each(rowsOf(plans))('has %s', async (_, query = '', summary) => {
     expect((await planOf(query)).split('\n')[0]).toBe(summary === 'no plan' ? '' : `Plan: ${summary}`);
   });
 
-  it('limits the number of fields, because fragments can repeat them', async () => {
+  it('is rejected if fragments repeat more than 10,000 fields', async () => {
     const ladder = Array.from(
       { length: 24 },
       (_, i) =>
@@ -209,12 +220,12 @@ a step for JSON → { site(id: "Site:o/s") { publishedSite { site { title } } } 
   });
 
   const dryRunOf = async (query: string) => {
-    const input = await readInput({ file: await written('dry-run.graphql', query), dryRun: true });
+    const input = await readInput({ file: await writeTestFile('dry-run.graphql', query), dryRun: true });
     const config = readConfig({});
     return planText(input, await planWrites(input, config), config);
   };
 
-  it('of a dry run has the maximum of its calls and values', async () => {
+  it('of a dry run shows the maximum of calls and values, and unbounded fields', async () => {
     expect(
       await dryRunOf(
         'query ($id: ID!) { organization(id: $id) { emailDomains sites(first: 3) { nodes { sections { totalCount } } } } space(id: $id) { title } }',
@@ -239,7 +250,7 @@ Up to 5 of 1000 REST calls, and up to 125 of 100000 values
     );
   });
 
-  it('of a mutation has its writes, which are not sent', async () => {
+  it('of a mutation lists its writes, which the dry run does not send', async () => {
     const text = await dryRunOf(`mutation {
       updateSite(input: { id: "Site:o/s", title: "New" }) { site { id } }
       deleteSite(input: { id: "Site:o/s" }) { deletedId } }`);
@@ -256,14 +267,16 @@ deleteSite: DELETE /v1/orgs/o/sites/s, which cannot be undone
     });
   });
 
-  it('of a mutation without its variables has its calls only', async () => {
+  it('of a mutation without its variables lists the calls but no writes', async () => {
     const text = await dryRunOf('mutation ($id: ID!) { deleteSite(input: { id: $id }) { deletedId } }');
     expect(text).toContain('wave 1  DELETE /v1/orgs/{organizationId}/sites/{siteId}');
     expect(text).not.toContain('Nothing was sent');
   });
 
-  it('is a table of the page', async () => {
-    const { steps } = await readInput({ file: await written('plan.graphql', '{ organizations { totalCount } }') });
+  it('is a table in the HTML page', async () => {
+    const { steps } = await readInput({
+      file: await writeTestFile('plan.graphql', '{ organizations { totalCount } }'),
+    });
     expect(asHtml(explanation({ steps }))).toContain(
       '<td>1</td><td><code>GET /v1/orgs</code></td><td>organizations</td>',
     );
@@ -271,14 +284,14 @@ deleteSite: DELETE /v1/orgs/o/sites/s, which cannot be undone
 });
 
 describe('the waterfall in text', () => {
-  it('has the rate limit of the REST API', () => {
+  it('shows the rate limit of the REST API', () => {
     const rateLimit = { limit: 100, remaining: 12, resetAt: '2026-01-01T14:05:00.000Z' };
     expect(asText(explanation({ report: { ...report(1), rateLimit } }))).toContain(
       '\nRate limit of the REST API: 12 of 100 calls left until 2026-01-01T14:05:00.000Z\n',
     );
   });
 
-  it('draws start and duration of each call within the width', () => {
+  it('draws the start and the duration of each call within the output width', () => {
     const calls = report(
       0,
       { url: '/a' },
@@ -293,7 +306,7 @@ describe('the waterfall in text', () => {
     expect(asText(explanation({ report: calls }), 200)).toContain(`50.0  ${'█'.repeat(30)}\n`);
   });
 
-  it('prints the number of waves in which the calls were sent, if some were predicted', () => {
+  it('shows the number of waves with and without prediction if calls were predicted', () => {
     const calls = { ...report(0, {}, { wave: 2 }, { wave: 3 }), sentWaves: 2 };
     const output = asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 1, unchanged: 3 } }));
     expect(output).toContain('3 REST calls, sent in 2 waves (3 without prediction), 100 ms\n');
@@ -305,7 +318,7 @@ describe('the waterfall in text', () => {
     );
   });
 
-  it('folds calls of one operation beyond six, and counts failed and shared ones', () => {
+  it('lists at most six calls per REST operation, and counts the others', () => {
     const failed = { status: 503, url: '/v1/last' };
     const shared = { shared: true, url: '/v1/last' };
     const other = { path: '/v1/other', url: '/v1/other' };
@@ -319,11 +332,11 @@ describe('the waterfall in text', () => {
 
   it('marks deduplicated calls and calls without a response', () => {
     const { calls, ...rest } = report(0, { url: '/a', shared: true }, { url: '/b' });
-    const silent = {
+    const withoutStatus = {
       ...rest,
       calls: calls.map(({ status, ...call }) => (call.url === '/b' ? call : { ...call, status })),
     };
-    const output = asText(explanation({ report: silent }));
+    const output = asText(explanation({ report: withoutStatus }));
     expect(output).toMatch(/GET \/a {2}200 shared /);
     expect(output).toMatch(/GET \/b {2}none /);
   });
@@ -334,15 +347,19 @@ describe('the waterfall in text', () => {
   });
 
   it('groups errors by path and code, and removes control characters', () => {
-    const missing = (index: number) => ({ message: 'Gone', path: ['nodes', index], extensions: { code: 'NOT_FOUND' } });
+    const notFound = (index: number) => ({
+      message: 'Gone',
+      path: ['nodes', index],
+      extensions: { code: 'NOT_FOUND' },
+    });
     const hostile = { message: 'a\u001b[2J\nWave 9', path: ['x'], extensions: { code: 'UPSTREAM_ERROR' } };
-    const output = asText(explanation({ errors: [missing(3), missing(4), hostile] }));
+    const output = asText(explanation({ errors: [notFound(3), notFound(4), hostile] }));
     expect(output).toContain('3 errors in the response\n  nodes.3: NOT_FOUND, and 1 more of this kind: Gone\n');
     expect(output).toContain('  x: UPSTREAM_ERROR: a�[2J Wave 9\n');
   });
 });
 
-describe('the waterfall as a page', () => {
+describe('the waterfall as an HTML page', () => {
   const hostile = `</pre><script>alert("'&")</script>`;
   const warning = { field: hostile, path: [], operation: hostile, each: 'Site', hint: hostile, calls: 5 };
   const error = { message: hostile, path: [hostile], extensions: { code: hostile } };
@@ -365,17 +382,17 @@ describe('the waterfall as a page', () => {
 
   it('has a bar per call with its start, duration and status', () => {
     const calls = report(0, { startMs: 25, ms: 50 }, { status: 404, shared: true }, { status: 500 });
-    const shown = asHtml(explanation({ report: calls }));
-    const bars = [...shown.matchAll(/<i class="([^"]*)" style="([^"]*)">/g)].map(([, ...bar]) => bar);
+    const html = asHtml(explanation({ report: calls }));
+    const bars = [...html.matchAll(/<i class="([^"]*)" style="([^"]*)">/g)].map(([, ...bar]) => bar);
     expect(bars).toEqual([
       ['ok', 'left:25.00%;width:50.00%'],
       ['refused shared', 'left:0.00%;width:50.00%'],
       ['failed', 'left:0.00%;width:50.00%'],
     ]);
-    expect(shown).toContain('failed (5xx, or no response)');
+    expect(html).toContain('failed (5xx, or no response)');
   });
 
-  it('counts calls by operation, also without calls', () => {
+  it('counts the calls of each REST operation, and states if no call was sent', () => {
     expect(page).toMatch(/sections<\/code><\/td><td>8<\/td><td>1<\/td><td>–<\/td><td>1<\/td>/);
     const nothing = { count: 0, sent: 0, waves: 0, sentWaves: 0, unchanged: 0, ms: 1, calls: [] };
     expect(asHtml(explanation({ report: nothing }))).toContain('No REST calls.');

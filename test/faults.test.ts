@@ -1,6 +1,6 @@
 /**
- * One call of a query fails, with each kind of fault and at each kind of field. The response has one error at that field, with
- * a code and the details of the call. The other fields keep their data.
+ * One call of an operation fails. The tests combine each kind of fault with each kind of field. The response has one error
+ * at the field, with a code and the details of the call.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { operationOf } from './support/contract-operations.js';
@@ -19,28 +19,28 @@ afterAll(() => {
   expect(internal).toEqual([]);
 });
 
-/** Fields whose call can fail: the operation, and the data that remains. */
-const places = {
+/** Fields whose call fails, with the remaining data and the path of a required field in the response. */
+const fieldKinds = {
   'a lookup at the root': {
     query: '{ organizations { nodes { title } } site(id: "Site:x/x") { title } }',
     call: 'GET /v1/orgs/{organizationId}/sites/{siteId}',
     path: ['site'],
-    rest: { organizations: { nodes: [{ title: 'xx' }] }, site: null },
-    record: ['site', 'title'],
+    remainingData: { organizations: { nodes: [{ title: 'xx' }] }, site: null },
+    requiredField: ['site', 'title'],
   },
   'a nested list': {
     query: '{ site(id: "Site:x/x") { title sections { nodes { path } } } }',
     call: 'GET /v1/orgs/{organizationId}/sites/{siteId}/sections',
     path: ['site', 'sections'],
-    rest: { site: { title: 'xx', sections: null } },
-    record: ['site', 'sections', 'nodes', 0, 'path'],
+    remainingData: { site: { title: 'xx', sections: null } },
+    requiredField: ['site', 'sections', 'nodes', 0, 'path'],
   },
   'a list of an item of a list': {
     query: '{ organizations { nodes { title sites { nodes { title } } } } }',
     call: 'GET /v1/orgs/{organizationId}/sites',
     path: ['organizations', 'nodes', 0, 'sites'],
-    rest: { organizations: { nodes: [{ title: 'xx', sites: null }] } },
-    record: ['organizations', 'nodes', 0, 'sites', 'nodes', 0, 'title'],
+    remainingData: { organizations: { nodes: [{ title: 'xx', sites: null }] } },
+    requiredField: ['organizations', 'nodes', 0, 'sites', 'nodes', 0, 'title'],
   },
   'the second of two mutations': {
     query: `mutation {
@@ -49,11 +49,10 @@ const places = {
     }`,
     call: 'PATCH /v1/spaces/{spaceId}/change-requests/{changeRequestId}',
     path: ['second'],
-    rest: { first: { changeRequest: { subject: 'x' } }, second: null },
-    record: ['second', 'changeRequest', 'subject'],
+    remainingData: { first: { changeRequest: { subject: 'x' } }, second: null },
+    requiredField: ['second', 'changeRequest', 'subject'],
   },
 };
-const titled = Object.entries(places).map(([title, place]) => ({ title, ...place }));
 
 interface Fault {
   fault: string;
@@ -71,9 +70,15 @@ const faults: Fault[] = [
   { fault: '404', status: 404, body: 'gone', code: 'NOT_FOUND', message: 'gone' },
   { fault: '409', status: 409, body: '{"message":"taken"}', code: 'CONFLICT', message: 'taken' },
   { fault: '429', status: 429, code: 'RATE_LIMITED' },
-  { fault: '429 for seconds', status: 429, headers: { 'retry-after': '7' }, code: 'RATE_LIMITED', retryAfter: 7 },
   {
-    fault: '429 until a date',
+    fault: '429 with a delay in seconds',
+    status: 429,
+    headers: { 'retry-after': '7' },
+    code: 'RATE_LIMITED',
+    retryAfter: 7,
+  },
+  {
+    fault: '429 with a date',
     status: 429,
     headers: { 'retry-after': inAnHour },
     code: 'RATE_LIMITED',
@@ -87,51 +92,63 @@ const faults: Fault[] = [
     message: 'boom',
   },
   { fault: '500 with text', status: 500, body: 'boom', code: 'UPSTREAM_ERROR', message: 'boom' },
-  { fault: '500 with nothing', status: 500, code: 'UPSTREAM_ERROR' },
-  { fault: '200 with broken JSON', status: 200, body: '{"items":[', code: 'UPSTREAM_ERROR' },
+  { fault: '500 without a body', status: 500, code: 'UPSTREAM_ERROR' },
+  { fault: '200 with invalid JSON', status: 200, body: '{"items":[', code: 'UPSTREAM_ERROR' },
   { fault: '200 with HTML', status: 200, body: '<!doctype html>', code: 'UPSTREAM_ERROR' },
 ];
 
-/** Responds by the contract, except to one operation. */
-const failing = (call: string, fail: Handler): Handler => {
-  const well = byContract();
+/** Responds with samples of the contract, except to one operation. */
+const failOperation = (call: string, fail: Handler): Handler => {
+  const succeed = byContract();
   return (request, response) =>
-    operationOf(request.method, request.url).name === call ? fail(request, response) : well(request, response);
+    operationOf(request.method, request.url).name === call ? fail(request, response) : succeed(request, response);
 };
 
-describe.each(titled)('$title', ({ query, call, path, rest, record }) => {
-  const [method, template] = call.split(' ');
+describe.each(Object.entries(fieldKinds))(
+  'the call of %s',
+  (_, { query, call, path, remainingData, requiredField }) => {
+    const [method, template] = call.split(' ');
 
-  it.each(faults)('that responds with $fault', async ({ status, headers, body, code, message, retryAfter }) => {
-    service.handle(failing(call, (_, response) => response.writeHead(status, headers).end(body)));
-    const { data, errors } = await gateway.query(query);
-    expect(data).toEqual(rest);
-    // A record that does not exist is null if a query requested it by its id.
-    if (status === 404 && path.length === 1 && method === 'GET') return expect(errors).toBeUndefined();
-    const told = { method, path: template, status, ...(message && { message }) };
-    expect(errors?.map((error) => ({ path: error.path, extensions: error.extensions }))).toEqual([
-      {
-        path,
-        extensions: { code, rest: { ...told, ...(retryAfter && { retryAfter: expect.closeTo(retryAfter, -2) }) } },
+    it.each(faults.map((fault) => [fault.fault, fault] as const))(
+      'makes only its field null if it returns %s',
+      async (_, { status, headers, body, code, message, retryAfter }) => {
+        service.handle(failOperation(call, (_, response) => response.writeHead(status, headers).end(body)));
+        const { data, errors } = await gateway.query(query);
+        expect(data).toEqual(remainingData);
+        // A lookup at the root returns null without an error if the record does not exist.
+        if (status === 404 && path.length === 1 && method === 'GET') return expect(errors).toBeUndefined();
+        const details = { method, path: template, status, ...(message && { message }) };
+        expect(errors?.map((error) => ({ path: error.path, extensions: error.extensions }))).toEqual([
+          {
+            path,
+            extensions: {
+              code,
+              rest: { ...details, ...(retryAfter && { retryAfter: expect.closeTo(retryAfter, -2) }) },
+            },
+          },
+        ]);
+        // The gateway of `useService` does not retry calls.
+        expect(service.requests.filter(({ method, url }) => operationOf(method, url).name === call)).toHaveLength(1);
       },
-    ]);
-    // Each call was sent once: the gateway does not retry it.
-    expect(service.requests.filter((one) => operationOf(one.method, one.url).name === call)).toHaveLength(1);
-  });
+    );
 
-  it('that omits a required field', async () => {
-    const field = String(record.at(-1));
-    const less: Handler = ({ method: by, url }, response) =>
-      json(response, JSON.parse(JSON.stringify(sample(operationOf(by, url).answer ?? {}), without(field))));
-    service.handle(byContract());
-    const whole = await gateway.query(query);
-    service.handle(failing(call, less));
-    const { data, errors } = await gateway.query(query);
-    expect(whole.errors).toBeUndefined();
-    expect(errors).toMatchObject([{ path: record, extensions: { code: 'UPSTREAM_ERROR' } }]);
-    expect(errors?.[0]?.message).toMatch(/^REST API response lacks \w+\.\w+$/);
-    expect(data).toEqual(withValue(whole.data, record, null));
-  });
-});
+    it('causes an error at a required field that its response lacks', async () => {
+      const field = String(requiredField.at(-1));
+      const omitField: Handler = (request, response) =>
+        json(
+          response,
+          JSON.parse(JSON.stringify(sample(operationOf(request.method, request.url).answer ?? {}), without(field))),
+        );
+      service.handle(byContract());
+      const complete = await gateway.query(query);
+      service.handle(failOperation(call, omitField));
+      const { data, errors } = await gateway.query(query);
+      expect(complete.errors).toBeUndefined();
+      expect(errors).toMatchObject([{ path: requiredField, extensions: { code: 'UPSTREAM_ERROR' } }]);
+      expect(errors?.[0]?.message).toMatch(/^REST API response lacks \w+\.\w+$/);
+      expect(data).toEqual(withValue(complete.data, requiredField, null));
+    });
+  },
+);
 
 const without = (field: string) => (key: string, value: unknown) => (key === field ? undefined : value);

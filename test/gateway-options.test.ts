@@ -1,4 +1,4 @@
-/** Options of the library that TypeScript cannot check, or that a program without TypeScript passes. */
+/** Validation of options that TypeScript cannot check, and of all options for programs without TypeScript. */
 import { expect, it } from 'vitest';
 import { createGateway, type GatewayOptions } from '../src/gateway.js';
 
@@ -53,7 +53,7 @@ it.each<readonly [object, RegExp | string]>([
   expect(() => create(options)).toThrow(message);
 });
 
-it('createGateway without options names the option that is required', () => {
+it('createGateway without options names the required option', () => {
   const withoutTypes: (options?: object) => unknown = createGateway as never;
   expect(() => withoutTypes()).toThrow(/^baseUrl must be an absolute/);
 });

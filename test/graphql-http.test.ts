@@ -1,4 +1,4 @@
-/** The audits of the specification GraphQL over HTTP. */
+/** Audits of the GraphQL over HTTP specification. */
 import { serverAudits } from 'graphql-http';
 import { expect, it } from 'vitest';
 import { useGateway } from './support/gateway.js';
@@ -7,12 +7,12 @@ import { useServer } from './support/server.js';
 const server = useServer(useGateway());
 const audits = serverAudits({ url: () => server.url });
 
-it('is audited in full', () => {
+it('the package graphql-http has 61 audits', () => {
   expect(audits).toHaveLength(61);
 });
 
 for (const { id, name, fn } of audits)
-  it(`${name} (${id})`, async () => {
+  it(`the gateway passes audit ${id}: ${name}`, async () => {
     const result = await fn();
     expect(result.status === 'ok' ? 'ok' : `${result.status}: ${result.reason}`).toBe('ok');
   });

@@ -1,7 +1,6 @@
+/** Error messages are short and contain no secrets. The number of errors in a response is limited. */
 import { describe, expect, it } from 'vitest';
 import { json, rawGateway, useService } from './support/service.js';
-
-/** Error messages are short and without secrets, and a response has a bounded number of errors. */
 
 const { service, gateway } = useService((_, response) => json(response, { count: 0, items: [] }), { maxRestCalls: 5 });
 
@@ -19,7 +18,7 @@ const post = async (query: string, variables: object, accept = 'application/json
 const long = 'x'.repeat(50_000);
 const secret = 'Bearer SECRET at https://internal.host:8443/v1';
 
-describe('an id or a cursor of more than 1,000 characters', () => {
+describe('an argument of more than 1,000 characters', () => {
   const updateSite = 'mutation ($v: ID!) { updateSite(input: { id: $v, title: "x" }) { site { id } } }';
   it.each([
     ['Organization id', 'query ($v: ID!) { organization(id: $v) { title } }', `Organization:${long}`],
@@ -29,7 +28,7 @@ describe('an id or a cursor of more than 1,000 characters', () => {
     ['input.id', updateSite, `Site:o/${long}`],
     ['after', 'query ($v: String) { organizations(after: $v) { totalCount } }', long],
     ['name', 'query ($v: String!) { integration(name: $v) { id } }', long],
-  ])('is rejected with the limit: %s in %s', async (name, query, v) => {
+  ])('is rejected with a message about %s: %s', async (name, query, v) => {
     service.forget();
     const { errors = [] } = await gateway.query(query, { v });
     for (const { message, extensions } of errors) {
@@ -51,7 +50,7 @@ describe('a value in a message', () => {
     ['an object for an id', 'query ($v: ID!) { node(id: $v) { id } }', { secret, long }],
     ['an unknown field', create, { [`${secret} ${long}`]: 1 }],
     ['an unknown field beside others', create, { team: 'x', [long]: secret, long }],
-  ])('is truncated, and has no secrets: %s', async (_what, query, v) => {
+  ])('is truncated, and contains no secrets: %s', async (_value, query, v) => {
     const { errors = [] } = await gateway.query(query, { v });
     expect(errors.length).toBeGreaterThan(0);
     for (const { message } of errors) {
@@ -60,13 +59,13 @@ describe('a value in a message', () => {
     }
   });
 
-  it('is truncated in a document, too', async () => {
+  it('is truncated if it is an unknown field in a document', async () => {
     const { text } = await post(`{ ${'x'.repeat(20_000)} }`, {});
     expect(text).toContain('Cannot query field');
     expect(text.length).toBeLessThan(1_000);
   });
 
-  it('is truncated, and has no secrets, for a wrong type from the upstream', async () => {
+  it('is truncated, and contains no secrets, if an upstream value has the wrong type', async () => {
     service.handle((_, response) =>
       json(response, { id: 'o', title: { token: `${secret} ${long}` }, type: { secret, long } }),
     );
@@ -80,9 +79,9 @@ describe('a value in a message', () => {
   });
 });
 
-describe('wrong variables', () => {
+describe('invalid variables', () => {
   const query = 'query ($v: Int!) { organizations(first: $v) { totalCount } }';
-  it('give five errors, and one for all others', async () => {
+  it('cause at most five errors, and one error that reports the omission of others', async () => {
     const v = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`unknown${index}`, long.slice(0, 50)]));
     const create = 'mutation ($v: CreateSiteInput!) { createSite(input: $v) { site { id } } }';
     const { text } = await post(create, { v });
@@ -96,10 +95,10 @@ describe('wrong variables', () => {
   it.each([
     ['application/json', 200],
     ['application/graphql-response+json', 400],
-  ])('have one status and one form for all executors: %s', async (accept, status) => {
-    const answered = await post(query, { v: 'many' }, accept);
-    expect(answered.status).toBe(status);
-    expect(JSON.parse(answered.text)).toEqual({
+  ])('cause one error with a location, and the status of the media type: %s', async (accept, status) => {
+    const response = await post(query, { v: 'many' }, accept);
+    expect(response.status).toBe(status);
+    expect(JSON.parse(response.text)).toEqual({
       errors: [
         {
           message: 'Variable "$v" got invalid value "many"; Int cannot represent non-integer value: "many"',
@@ -110,7 +109,7 @@ describe('wrong variables', () => {
     });
   });
 
-  it('name nothing of the schema if introspection is off', async () => {
+  it('cause errors without names of the schema if introspection is off', async () => {
     const hidden = rawGateway({ baseUrl: service.url, introspection: false });
     const update = 'mutation ($v: UpdateMemberInput!) { updateMember(input: $v) { member { id } } }';
     const { errors } = await hidden.query(update, { v: { id: 'Member:o/u', role: 'ADMIM', rol: 'x' } });
@@ -121,7 +120,7 @@ describe('wrong variables', () => {
 });
 
 describe('the errors of a response', () => {
-  it('are 100 and the number of the others', async () => {
+  it('are the first 100, and one error with the number of the others', async () => {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
     const { errors = [] } = await gateway.query(query, { ids: Array(1_000).fill('wrong') });
     expect(errors).toHaveLength(101);
@@ -132,7 +131,7 @@ describe('the errors of a response', () => {
     });
   });
 
-  it('are limited if fields need too many calls', async () => {
+  it('are limited to 100 if many fields exceed the limit of REST calls', async () => {
     const fields = Array.from(
       { length: 200 },
       (_, index) => `o${index}: organization(id: "Organization:${index}") { title }`,
@@ -143,7 +142,7 @@ describe('the errors of a response', () => {
     expect(errors.slice(0, 100).every(({ extensions }) => extensions?.code === 'TOO_MANY_CALLS')).toBe(true);
   });
 
-  it('have the line and column of their field, in parts of a response, too', async () => {
+  it('have the line and the column of their field, even in parts of a response', async () => {
     const lines = '\n'.repeat(20_000);
     const { errors } = await gateway.query(`${lines}{ a: __typename\r\n  node(id: "x")\n { id } }`);
     expect(errors).toMatchObject([{ path: ['node'], locations: [{ line: 20_002, column: 3 }] }]);
@@ -154,12 +153,12 @@ describe('the errors of a response', () => {
       {},
       'multipart/mixed',
     );
-    expect([...text.matchAll(/"locations":(\[.*?\])/g)].map(([, found = '']) => JSON.parse(found))).toEqual(
+    expect([...text.matchAll(/"locations":(\[.*?\])/g)].map(([, locations = '']) => JSON.parse(locations))).toEqual(
       expect.arrayContaining([[{ line: 20_003, column: 2 }], [{ line: 20_003, column: 25 }]]),
     );
   });
 
-  it('cost work in proportion to the document, not to errors times lines', async () => {
+  it('have locations that do not require a scan of the document for each error', async () => {
     const exec = RegExp.prototype.exec;
     let matches = 0;
     RegExp.prototype.exec = function (this: RegExp, text: string) {

@@ -1,4 +1,4 @@
-/** Manifests as graphql-codegen and Relay write them. */
+/** Manifests of persisted operations in the formats of graphql-codegen, Relay and Apollo. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,11 +23,11 @@ async function read(manifest: object) {
   return readOperations(path);
 }
 
-it.each([hash, `sha256:${hash}`, hash.toUpperCase()])('knows an operation by %s', async (key) => {
+it.each([hash, `sha256:${hash}`, hash.toUpperCase()])('readOperations accepts the key %s', async (key) => {
   expect(await read({ [key]: text })).toEqual(new Map([[hash, text]]));
 });
 
-it('reads manifests of Apollo', async () => {
+it('readOperations accepts an Apollo manifest of version 1, and rejects other versions', async () => {
   const operations = [{ id: hash, name: 'Type', type: 'query', body: text }];
   const manifest = { format: 'apollo-persisted-query-manifest', version: 1, operations };
   expect(await read(manifest)).toEqual(new Map([[hash, text]]));
@@ -36,24 +36,27 @@ it('reads manifests of Apollo', async () => {
   );
 });
 
-it.each([`md5:${hash}`, hash.slice(1)])('refuses %s, which is not SHA-256', async (key) => {
-  await expect(read({ [key]: text })).rejects.toThrow(
-    /^PERSISTED_OPERATIONS: \/.*\/manifest\.json must be a JSON manifest, as in \{/,
-  );
-});
+it.each([`md5:${hash}`, hash.slice(1)])(
+  'readOperations rejects the key %s, which is not a SHA-256 hash',
+  async (key) => {
+    await expect(read({ [key]: text })).rejects.toThrow(
+      /^PERSISTED_OPERATIONS: \/.*\/manifest\.json must be a JSON manifest, as in \{/,
+    );
+  },
+);
 
-it('rejects a hash that does not match its text', async () => {
+it('readOperations rejects a hash that does not match its text', async () => {
   await expect(read({ [`sha256:${hash}`]: '{ id }' })).rejects.toThrow(
     /manifest\.json has an operation under [\da-f]{64}, which must be the SHA-256/,
   );
 });
 
-it('names a file that cannot be read, with the reason', async () => {
+it('the error for an unreadable file has its path and the reason', async () => {
   const path = join(folder, 'nowhere.json');
   await expect(readOperations(path)).rejects.toThrow(`PERSISTED_OPERATIONS: ${path} cannot be read: file not found`);
 });
 
-describe('a folder', () => {
+describe('a folder of manifests', () => {
   const other = '{ other: __typename }';
   const write = (path: string, ...texts: string[]) =>
     writeFile(path, JSON.stringify(Object.fromEntries(texts.map((text) => [hashOf(text), text]))));
@@ -63,7 +66,7 @@ describe('a folder', () => {
     await writeFile(join(manifests, 'README.md'), 'Manifests of two applications');
   });
 
-  it('can contain several manifests', async () => {
+  it('can contain the manifests of several applications', async () => {
     await expect(readOperations(manifests)).rejects.toThrow('must contain a manifest, a file with the extension .json');
     await write(join(manifests, 'a.json'), text);
     await write(join(manifests, 'b.json'), text, other);
@@ -74,10 +77,10 @@ describe('a folder', () => {
 
   it('is read again when a manifest changes, without a restart', async () => {
     await write(join(manifests, 'a.json'), text);
-    const registered = await RegisteredOperations.read(manifests);
-    const gateway = rawGateway({ baseUrl: 'http://127.0.0.1:9', persistedOperations: registered.operations });
+    const registry = await RegisteredOperations.read(manifests);
+    const gateway = rawGateway({ baseUrl: 'http://127.0.0.1:9', persistedOperations: registry.operations });
     const reloads = new EventEmitter<{ reload: [Error | undefined] }>();
-    registered.watch((error) => reloads.emit('reload', error));
+    registry.watch((error) => reloads.emit('reload', error));
     const reload = async (change: Promise<void>) => {
       const reloaded = once(reloads, 'reload');
       await change;
@@ -87,7 +90,7 @@ describe('a folder', () => {
       expect(await gateway.query(other)).toHaveProperty('errors');
       expect(await reload(write(join(manifests, 'b.json'), other))).toBeUndefined();
       expect(await gateway.query(other)).toEqual({ data: { other: 'Query' } });
-      // The operations stay while a manifest is invalid.
+      // An invalid manifest does not replace the operations.
       expect((await reload(writeFile(join(manifests, 'b.json'), '{')))?.message).toContain(
         'b.json must be a JSON manifest',
       );
@@ -96,7 +99,7 @@ describe('a folder', () => {
       expect(await gateway.query(other)).toHaveProperty('errors');
       expect(await gateway.query(text)).not.toHaveProperty('errors');
     } finally {
-      registered.close();
+      registry.close();
       await gateway.close();
     }
   });

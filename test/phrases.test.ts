@@ -3,12 +3,12 @@ import { allowed, dialect } from './support/dialect.js';
 import { filesIn } from './support/documents.js';
 import { type Prose, proseOf } from './support/prose.js';
 
-/** Files that people read. test/schema/descriptions.test.ts has more rules for descriptions of the schema. */
-const places = ['src', 'docs', 'examples', 'tools', 'deploy', 'sandbox', 'scripts', 'test', 'torture', 'bench'];
+/** Folders with prose. test/schema/descriptions.test.ts has more rules for descriptions of the schema. */
+const folders = ['src', 'docs', 'examples', 'tools', 'deploy', 'sandbox', 'scripts', 'test', 'torture', 'bench'];
 const pages = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 
 const hasProse = /\.(ts|tsx|js|mjs|mts|md|css|ya?ml|conf)$|Dockerfile$|dashboard\.json$/;
-const files = [...pages, ...places.flatMap((place) => filesIn(place, hasProse))];
+const files = [...pages, ...folders.flatMap((folder) => filesIn(folder, hasProse))];
 
 /** Text in one line, without code in backticks and without allowed uses. */
 const plain = (text: string): string =>
@@ -23,26 +23,26 @@ const isText = ({ text }: Prose): boolean => /\s/.test(text.trim());
 const findings = (prose: readonly Prose[]): string[] =>
   prose.filter(isText).flatMap(({ line, text }) =>
     dialect.flatMap(({ pattern, instead }) => {
-      const [found] = plain(text).match(pattern) ?? [];
-      return found === undefined ? [] : [`line ${line}: "${found}", write: ${instead}`];
+      const [match] = plain(text).match(pattern) ?? [];
+      return match === undefined ? [] : [`line ${line}: "${match}", write: ${instead}`];
     }),
   );
 
 describe('comments, messages, documents and test names', () => {
   const all = files.map((path) => ({ path, prose: proseOf(path) }));
 
-  it('are in plain English', () => {
+  it('contain no phrase that the project avoids', () => {
     const wrong = all.flatMap(({ path, prose }) => findings(prose).map((finding) => `${path}, ${finding}`));
     expect(wrong).toEqual([]);
     expect(files.length).toBeGreaterThan(200);
   });
 
-  it.each(allowed)('have each allowed use: $text', ({ text: use }) => {
+  it.each(allowed)('contain each exception to the rules: $text', ({ text: use }) => {
     expect(all.some(({ prose }) => prose.some(({ text }) => text.search(use) >= 0))).toBe(true);
   });
 });
 
-describe('the check', () => {
+describe('the phrase check', () => {
   it.each(dialect)('finds $pattern', ({ pattern, example }) => {
     for (const [path, text] of [
       ['comment.ts', `/** ${example}. */\nexport const limit = 1;`],
@@ -54,9 +54,9 @@ describe('the check', () => {
       ['service.yaml', `port: 80\n# ${example}\n`],
       ['dashboard.json', `{\n  "title": "${example}"\n}`],
     ] as const)
-      expect({ path, found: findings(proseOf(path, text)) }).toEqual({
+      expect({ path, matches: findings(proseOf(path, text)) }).toEqual({
         path,
-        found: expect.arrayContaining([expect.stringContaining(`"${example.match(pattern)?.[0]}"`)]),
+        matches: expect.arrayContaining([expect.stringContaining(`"${example.match(pattern)?.[0]}"`)]),
       });
   });
 

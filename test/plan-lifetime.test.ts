@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchClient } from './sharing/clients.js';
 import { json, type Received, rawGateway, useUpstream } from './support/service.js';
 
-/** Lists that start beside their record, lookups below lists, a record by its number, and a record that does not exist. */
+/** Selects lists of a record, lookups below lists, a change request by number, and a record that does not exist. */
 const query = `{
   organization(id: "Organization:o") { title sites { nodes { title sections { nodes { title } } organization { title } } } }
   changeRequest(id: "ChangeRequest:o/p/7") { subject comments { edges { cursor } } files { totalCount } }
@@ -26,7 +26,7 @@ beforeEach(() => {
   onCall = () => false;
 });
 
-/** Records with the name of the caller. The second caller must not read sections. */
+/** Responds with records that contain the name of the caller. The second caller gets 403 for sections. */
 function respond({ url, headers }: Received, response: ServerResponse): void {
   const path = url.split('?')[0] ?? '';
   const name = headers.authorization?.replace('Bearer ', '') ?? '';
@@ -76,14 +76,14 @@ describe.each(Array.from({ length: calls }, (_, index) => index + 1))('at call %
       .send({ body, headers, signal: client.signal })
       .catch(() => undefined);
     await expect.poll(() => inFlight).toBe(0);
-    const sent = service.requests.length;
+    const callCount = service.requests.length;
     onCall = () => false;
     await gateway.query('{ organizations { totalCount } }', {}, { authorization: 'Bearer t' });
-    expect(service.requests).toHaveLength(sent + 1);
+    expect(service.requests).toHaveLength(callCount + 1);
     await gateway.close();
   });
 
-  it('an upstream that hangs ends the operation at its deadline, with the data of all other calls', async () => {
+  it('a missing response ends the operation at the deadline, with only UPSTREAM_TIMEOUT errors', async () => {
     const gateway = createGateway({ operationTimeoutMs: 80 });
     onCall = (number) => number === call;
     const { data, errors = [] } = await gateway.query<object>(query, {}, { authorization: 'Bearer t' });

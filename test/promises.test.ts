@@ -22,7 +22,7 @@ async function send(query: string): Promise<{ data: unknown; errors?: unknown }>
   return (await response.json()) as { data: unknown };
 }
 
-/** Counts the promises that the process creates until a query has its response. */
+/** Counts the promises that the process creates while a query runs. */
 async function countPromises(query: string): Promise<number> {
   let count = 0;
   const hook = createHook({
@@ -39,12 +39,12 @@ async function countPromises(query: string): Promise<number> {
   return count;
 }
 
-it('creates at most 110 promises for a chain of 37 REST calls', async () => {
+it('a query with 37 REST calls creates at most 110 promises', async () => {
   expect((await send(chainQuery)).errors).toBeUndefined();
   expect(await countPromises(chainQuery)).toBeLessThanOrEqual(110);
 });
 
-/** Counts how often the functions of a module are called until a query has its response, by name. */
+/** Counts the calls of each function of a module while a query runs, by function name. */
 async function countCalls(module: string, query: string): Promise<Record<string, number>> {
   const session = new Session();
   session.connect();
@@ -58,25 +58,25 @@ async function countCalls(module: string, query: string): Promise<Record<string,
   return Object.fromEntries(functions.map(({ functionName, ranges }) => [functionName, ranges[0]?.count ?? 0]));
 }
 
-it('resolves each list of each record once, also while a record above it is in flight', async () => {
+it('a query opens each list of each record once, even while the record of the list is in flight', async () => {
   const query = `{ space(id: "Space:o/0-x0") { title changeRequests { nodes { subject comments { nodes { id } } } } } }`;
   expect((await send(query)).errors).toBeUndefined();
-  // Two lists to find the space, its change requests, and comments of each of the five.
+  // Two lists to find the space, one list of change requests, and one list of comments for each of five change requests.
   expect(await countCalls('src/loaders/reads.ts', query)).toMatchObject({ '#openList': 8 });
 });
 
-it('executes nothing if all responses of a query are those of the last time', async () => {
+it('a repeated query does not run its plan if all responses are unchanged', async () => {
   const query =
     '{ organization(id: "Organization:o") { sites(first: 3) { nodes { title sections { nodes { title } } } } } }';
   const counts = [];
-  for (let left = 4; left > 0; left--) counts.push((await countCalls('src/plan/run.ts', query)).start ?? 0);
+  for (let run = 0; run < 4; run++) counts.push((await countCalls('src/plan/run.ts', query)).start ?? 0);
   expect(counts).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), 0]);
   expect(counts[2]).toBeGreaterThan(0);
 });
 
-it('executes a query that it knows without the steps of Yoga that lead there', async () => {
+it('a repeated query runs no function of the Yoga server', async () => {
   const query = '{ organization(id: "Organization:o") { title } }';
-  const steps = async () => Object.values(await countCalls('graphql-yoga/esm/server.js', query));
-  expect(Math.max(0, ...(await steps()))).toBeGreaterThan(0);
-  expect(Math.max(0, ...(await steps()))).toBe(0);
+  const yogaCalls = async () => Object.values(await countCalls('graphql-yoga/esm/server.js', query));
+  expect(Math.max(0, ...(await yogaCalls()))).toBeGreaterThan(0);
+  expect(Math.max(0, ...(await yogaCalls()))).toBe(0);
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Records a query on a REST API, as `docs-graph explain --har` does. */
-async function recorded(query: string, url: string, redacts = false): Promise<string> {
+async function record(query: string, url: string, redacts = false): Promise<string> {
   const file = join(folder.path, 'query.graphql');
   await writeFile(file, query);
   const recorder = new HarRecorder();
@@ -45,7 +45,8 @@ async function responseTo(query: string, baseUrl: string) {
   return response;
 }
 
-async function offline<Result>(har: string, run: (url: string) => Promise<Result>): Promise<Result> {
+/** Runs a function with the URL of a server that replays a recording. */
+async function withRecording<Result>(har: string, run: (url: string) => Promise<Result>): Promise<Result> {
   const recording = await startRecording(readRecording(har));
   const result = await run(recording.url);
   await recording.close();
@@ -54,16 +55,16 @@ async function offline<Result>(har: string, run: (url: string) => Promise<Result
 
 const readmeQuery = blocksOf('README.md').find(({ language }) => language === 'graphql')?.text ?? '';
 
-it('returns the same response to the query of README offline', async () => {
-  const har = await recorded(readmeQuery, sandbox.url);
+it('a recording returns the same response to the query of README.md as the REST API', async () => {
+  const har = await record(readmeQuery, sandbox.url);
   const response = await responseTo(readmeQuery, sandbox.url);
   expect(response).toMatchObject({ data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } } });
-  expect(await offline(har, (url) => responseTo(readmeQuery, url))).toEqual(response);
+  expect(await withRecording(har, (url) => responseTo(readmeQuery, url))).toEqual(response);
   expect(har).not.toMatch(/a-real-token|127\.0\.0\.1|authorization/i);
 });
 
-/** Fails in several ways, by the id of the organization. The response repeats the token. */
-const failing: Handler = ({ url }, response) => {
+/** Responds with a failure that depends on the id of the organization. Some failures repeat the token. */
+const failById: Handler = ({ url }, response) => {
   const id = url.split(/[/?]/)[3];
   const echo = `Rejected ${token}, ${encodeURIComponent(token)}, ${Buffer.from(token).toString('base64')}`;
   const headers = { 'content-type': 'application/json', 'set-cookie': 'session=secret', 'retry-after': '20' };
@@ -79,17 +80,17 @@ const failingQuery = `{ ${['limited', 'escaped', 'forbidden', 'broken', 'moved',
   .map((id) => `${id}: organization(id: "Organization:${id}") { title }`)
   .join(' ')} }`;
 
-it('returns the same errors of a failing query offline, and has no token in the file', async () => {
-  service.handle(failing);
-  const har = await recorded(failingQuery, service.url);
+it('a recording returns the same errors as the REST API, and contains no token', async () => {
+  service.handle(failById);
+  const har = await record(failingQuery, service.url);
   const response = await responseTo(failingQuery, service.url);
   expect(response.errors).toHaveLength(6);
-  expect(await offline(har, (url) => responseTo(failingQuery, url))).toEqual(response);
+  expect(await withRecording(har, (url) => responseTo(failingQuery, url))).toEqual(response);
   expect(har).not.toMatch(/real-token|with-a-quote|secret/);
   expect(har).not.toContain(Buffer.from(token).toString('base64').slice(0, 12));
 });
 
-it('times out offline if it timed out before', async () => {
+it('a recording of a call that timed out does not respond', async () => {
   service.handle(() => undefined);
   const query = '{ organization(id: "Organization:o") { title } }';
   const file = join(folder.path, 'slow.graphql');
@@ -97,36 +98,36 @@ it('times out offline if it timed out before', async () => {
   const recorder = new HarRecorder();
   const config = readConfig({ REST_BASE_URL: service.url, REST_TIMEOUT_MS: '200' });
   await explain(await readInput({ file }), config, { token, recorder });
-  const { errors } = await offline(recorder.toJson(), (url) => responseTo(query, url));
+  const { errors } = await withRecording(recorder.toJson(), (url) => responseTo(query, url));
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT' } }]);
 });
 
-it('contains no text of the REST API with --redact, and the same structure', async () => {
-  const har = await recorded(readmeQuery, sandbox.url, true);
+it('a recording with --redact keeps the structure of responses, but masks their texts', async () => {
+  const har = await record(readmeQuery, sandbox.url, true);
   const response = await responseTo(readmeQuery, sandbox.url);
-  const redacted = await offline(har, (url) => responseTo(readmeQuery, url));
-  const masked = (_: string, value: unknown) =>
+  const redactedResponse = await withRecording(har, (url) => responseTo(readmeQuery, url));
+  const mask = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(/[\p{L}\p{N}]/gu, 'x') : value;
-  expect(redacted).toEqual(JSON.parse(JSON.stringify(response, masked)));
+  expect(redactedResponse).toEqual(JSON.parse(JSON.stringify(response, mask)));
   expect(har).not.toMatch(/Northwind Robotics|@example\.com/);
 });
 
-it('responds with 501 to a request that was not recorded', async () => {
-  const har = await recorded('{ organizations { totalCount } }', sandbox.url);
-  const { errors } = await offline(har, (url) => responseTo('{ organizations { nodes { title } } }', url));
+it('a recording responds with 501 to an unknown request', async () => {
+  const har = await record('{ organizations { totalCount } }', sandbox.url);
+  const { errors } = await withRecording(har, (url) => responseTo('{ organizations { nodes { title } } }', url));
   expect(errors?.[0]).toMatchObject({
     message: expect.stringContaining('The recording has no response to GET'),
     extensions: { code: 'UPSTREAM_ERROR', rest: { status: 501 } },
   });
 });
 
-it('repeats the responses to the same request in their order, and then the last one', async () => {
+it('a recording returns the responses to equal requests in order, and then repeats the last one', async () => {
   const entry = (text: string) => ({
     request: { method: 'POST', url: 'https://rest-api.example/v1/orgs/o/ping' },
     response: { status: 200, headers: [], content: { text } },
   });
   const har = JSON.stringify({ log: { entries: [entry('1'), entry('2')] } });
-  const texts = await offline(har, async (url) => {
+  const texts = await withRecording(har, async (url) => {
     const post = async () => (await fetch(`${url}/v1/orgs/o/ping`, { method: 'POST' })).text();
     return [await post(), await post(), await post()];
   });

@@ -7,8 +7,8 @@ import { ChangingUpstream } from '../torture/parts/replay/upstream.js';
 import { Dice } from './sharing/dice.js';
 import { earlyIds } from './support/early-query.js';
 
-/** The stress test `replay` has the long form. */
-it('a response is that of ordinary execution on the responses of the REST API that its caller got', async () => {
+/** The stress test `replay` runs more scenarios. */
+it('replay and execution without replay return the same response for the same REST responses', async () => {
   const dice = new Dice(7);
   const upstream = new ChangingUpstream(dice, earlyIds, setImmediate);
   const oracle = new Oracle();
@@ -22,14 +22,14 @@ it('a response is that of ordinary execution on the responses of the REST API th
     // The gateway sends the request id upstream if it has an observer.
     observers: [{ begin: () => ({ end: () => undefined }) }],
   });
-  const comparison = new Comparison(upstream, oracle, async (asked, token, id, signal) => {
+  const comparison = new Comparison(upstream, oracle, async (operation, token, id, signal) => {
     const headers = {
       'content-type': 'application/json',
       'x-request-id': id,
       'x-rest-report': '1',
       authorization: `Bearer ${token}`,
     };
-    const init = { method: 'POST', headers, body: JSON.stringify(asked), signal };
+    const init = { method: 'POST', headers, body: JSON.stringify(operation), signal };
     const response = await gateway.fetch(new Request('http://gateway/graphql', init));
     return { status: response.status, text: await response.text() };
   });

@@ -15,7 +15,7 @@ const observer: Observer = {
   reuse: (outcome) => outcomes.push(outcome),
 };
 
-/** Starts a gateway, which has no known responses. */
+/** Replaces the gateway by a new one, which has no stored responses. */
 async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void> {
   await gateway?.close();
   gateway = rawGateway({ baseUrl: service.url, restReport: true, observers: [observer], predict: true, ...options });
@@ -25,13 +25,13 @@ async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void
 beforeEach(() => startGateway());
 afterAll(() => gateway.close());
 
-/** 4 calls in 3 waves: the organization and its sites, their sections, and change requests of the spaces in them. */
+/** Needs 4 calls in 3 waves: the organization and its sites, then sections, then change requests. */
 const screen = `query Screen($first: Int) { organization(id: "Organization:o") { title sites(first: $first) { nodes {
   title sections(first: 1) { nodes { siteSpaces(first: 1) { nodes { space { title changeRequests(first: 1) { nodes {
   subject } } } } } } } } } } }`;
 
-/** Sends a query, and returns its data and the outcomes of its calls. */
-async function ask(token: string, query = screen, variables: Record<string, unknown> = { first: 1 }) {
+/** Sends a query, and returns its data, its errors and the counts of the REST report. */
+async function runQuery(token: string, query = screen, variables: Record<string, unknown> = { first: 1 }) {
   service.forget();
   const response = await gateway.query<unknown>(query, variables, { authorization: `Bearer ${token}` });
   const { unchanged, waves, sentWaves, calls } = (response.extensions as { rest: RestReport }).rest;
@@ -49,71 +49,71 @@ async function ask(token: string, query = screen, variables: Record<string, unkn
 
 const sentUrls = () => service.requests.map(({ url }) => url).sort();
 
-describe('a response with the bytes of an earlier one', () => {
-  it('is not read again, for any caller, and every caller makes all calls', async () => {
-    const { data } = await ask('a');
+describe('a response to a repeated query', () => {
+  it('is not parsed again if its bytes are unchanged, although each caller makes all calls', async () => {
+    const { data } = await runQuery('a');
     const urls = sentUrls();
     expect(outcomes.at(-1)).toMatchObject({ reused: 0, read: 4 });
-    await ask('b');
-    expect(await ask('c')).toMatchObject({ data, errors: [], unchanged: 4, waves: 3, sentWaves: 3, calls: 4 });
+    await runQuery('b');
+    expect(await runQuery('c')).toMatchObject({ data, errors: [], unchanged: 4, waves: 3, sentWaves: 3, calls: 4 });
     expect(outcomes.at(-1)).toMatchObject({ reused: 4, read: 0 });
     expect(sentUrls()).toEqual(urls);
     expect(new Set(service.requests.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer c']));
   });
 
-  it('is known although another response of the query changed, which alone is read', async () => {
-    for (const token of ['a', 'b', 'c']) await ask(token);
+  it('is reused if another response of the query changed', async () => {
+    for (const token of ['a', 'b', 'c']) await runQuery(token);
     service.handle((request, response) =>
       request.url.includes('change-requests')
         ? json(response, { items: [{ object: 'change-request', id: 'new', subject: 'New' }] })
         : chainService(request, response),
     );
-    const { data, unchanged } = await ask('d');
+    const { data, unchanged } = await runQuery('d');
     expect(JSON.stringify(data)).toContain('"subject":"New"');
     expect(unchanged).toBe(3);
     expect(outcomes.at(-1)).toMatchObject({ reused: 3, read: 1 });
   });
 
-  it('of the same length but for one byte is another one', async () => {
+  it('is not reused after a change of one byte', async () => {
     const titles = ['Title 1', 'Title 1', 'Title 1', 'Title 2'];
-    const found = [];
+    const results = [];
     for (const title of titles) {
       service.handle(({ url }, response) =>
         json(response, url.includes('/sites') ? { items: [{ object: 'site', id: '0', title }] } : { id: 'o' }),
       );
       const query = '{ organization(id: "Organization:o") { sites { nodes { title } } } }';
-      found.push((await ask('a', query, {})).data);
+      results.push((await runQuery('a', query, {})).data);
     }
-    expect(found).toEqual(titles.map((title) => ({ organization: { sites: { nodes: [{ title }] } } })));
+    expect(results).toEqual(titles.map((title) => ({ organization: { sites: { nodes: [{ title }] } } })));
   });
 
-  it('has the number of records that each query selects', async () => {
+  it('provides as many records as each query requests', async () => {
     const items = ['0', '1', '2'].map((id) => ({ object: 'site', id, title: id }));
     service.handle((_, response) => json(response, { items }));
-    // Both lists are one call of the larger size.
+    // One call with the larger limit reads both lists.
     const query = `query($first: Int) { organization(id: "Organization:o") {
       all: sites(first: 3) { nodes { id } } sites(first: $first) { nodes { title } } } }`;
     for (const first of [1, 1, 1, 2, 1]) {
-      const { data } = await ask('a', query, { first });
+      const { data } = await runQuery('a', query, { first });
       expect(JSON.stringify(data).split('"title"').length - 1).toBe(first);
     }
   });
 
-  it('leads to calls with the arguments of each query', async () => {
+  it('leads to calls with the arguments of the current query', async () => {
     const query = `query($first: Int) { organization(id: "Organization:o") { sites(first: 1) { nodes {
       sections(first: $first) { nodes { title } } } } } }`;
     for (const first of [1, 1, 1, 2, 1]) {
-      await ask('a', query, { first });
+      await runQuery('a', query, { first });
       expect(sentUrls().find((url) => url.includes('/sections'))).toContain(`limit=${first}`);
     }
   });
 
-  it('has the ids of the parent that the query names', async () => {
+  it('provides ids that contain the parent in the current query', async () => {
     service.handle((_, response) => json(response, { items: [{ object: 'change-request', id: 'c' }] }));
     const ids = [];
     for (const organization of ['a', 'a', 'a', 'b']) {
       const query = 'query($id: ID!) { space(id: $id) { changeRequests { nodes { id } } } }';
-      const { data } = await ask('a', query, { id: `Space:${organization}/s` });
+      const { data } = await runQuery('a', query, { id: `Space:${organization}/s` });
       ids.push(data);
     }
     const expected = (organization: string) => ({
@@ -122,34 +122,34 @@ describe('a response with the bytes of an earlier one', () => {
     expect(ids).toEqual(['a', 'a', 'a', 'b'].map(expected));
   });
 
-  it('is known for each group of callers who see different data', async () => {
+  it('is reused among callers who get the same data', async () => {
     const forGroup: Handler = (request, response) =>
       request.headers.authorization?.includes('guest') && request.url.includes('/sites?')
         ? json(response, { items: [], count: 0 })
         : chainService(request, response);
     service.handle(forGroup);
-    for (const token of ['a', 'b', 'guest-a', 'guest-b']) await ask(token);
-    expect((await ask('c')).unchanged).toBe(4);
-    expect(await ask('guest-c')).toMatchObject({
+    for (const token of ['a', 'b', 'guest-a', 'guest-b']) await runQuery(token);
+    expect((await runQuery('c')).unchanged).toBe(4);
+    expect(await runQuery('guest-c')).toMatchObject({
       unchanged: 2,
       calls: 2,
       data: { organization: { sites: { nodes: [] } } },
     });
   });
 
-  it('leads to calls only after it has arrived', async () => {
-    for (const token of ['a', 'b', 'c']) await ask(token);
+  it('leads to no calls before it arrives', async () => {
+    for (const token of ['a', 'b', 'c']) await runQuery(token);
     service.handle((request, response) =>
       request.url.includes('/sites?') ? json(response, { items: [], count: 0 }) : chainService(request, response),
     );
-    await ask('d');
+    await runQuery('d');
     expect(sentUrls().filter((url) => /sections|change-requests/.test(url))).toEqual([]);
   });
 
-  it('leads to calls without those that they do not depend on', async () => {
+  it('leads to calls that do not wait for unrelated responses', async () => {
     const sites = 'sites(first: 1) { nodes { sections(first: 1) { nodes { title } } } }';
     const query = `{ x: organization(id: "Organization:x") { ${sites} } y: organization(id: "Organization:y") { ${sites} } }`;
-    for (const token of ['a', 'b', 'c']) await ask(token, query, {});
+    for (const token of ['a', 'b', 'c']) await runQuery(token, query, {});
     let release = () => {};
     const isRequested = new Promise<void>((resolve) => {
       release = resolve;
@@ -160,13 +160,13 @@ describe('a response with the bytes of an earlier one', () => {
       await isRequested;
       return json(response, { items: [], count: 0 });
     });
-    const { data, errors, unchanged, calls } = await ask('d', query, {});
+    const { data, errors, unchanged, calls } = await runQuery('d', query, {});
     expect({ errors, unchanged, calls }).toEqual({ errors: [], unchanged: 2, calls: 3 });
     expect(data).toMatchObject({ x: { sites: { nodes: [] } }, y: { sites: { nodes: [{ sections: {} }] } } });
     expect(sentUrls().filter((url) => url.startsWith('/v1/orgs/x/'))).toHaveLength(1);
   });
 
-  it('returns the result of other variables, and of another operation, although all responses are known', async () => {
+  it('leads to the result for the current variables and operation', async () => {
     const sites =
       'organization(id: "Organization:o") { sites(first: 1) { nodes { resourceId title @include(if: $all) } } }';
     const query = `query A($all: Boolean!) { ${sites} } query B($all: Boolean!) { b: ${sites} }`;
@@ -186,19 +186,19 @@ describe('a response with the bytes of an earlier one', () => {
     }
   });
 
-  it('costs as many values as before', async () => {
+  it('is charged for as many values as the first time', async () => {
     await startGateway({ maxValues: 3_500 });
     const reactions = Array.from({ length: 20 }, () => ({ code: 'heart', count: 1 }));
     const items = Array.from({ length: 100 }, (_, id) => ({ object: 'comment', id: `${id}`, reactions }));
     service.handle((_, response) => json(response, { items }));
     const comments = 'comments(first: 1000) { nodes { reactions { __typename } } }';
     const query = `{ a: space(id: "Space:o/s") { ${comments} } b: space(id: "Space:o/t") { ${comments} } }`;
-    const first = (await ask('a', query, {})).errors;
+    const first = (await runQuery('a', query, {})).errors;
     expect(first[0]).toMatchObject({ extensions: { code: 'TOO_MANY_VALUES' } });
-    for (let run = 0; run < 3; run++) expect((await ask('a', query, {})).errors).toEqual(first);
+    for (let run = 0; run < 3; run++) expect((await runQuery('a', query, {})).errors).toEqual(first);
   });
 
-  it.each([401, 403, 404, 500])('is not a success with status %i', async (status) => {
+  it.each([401, 403, 404, 500])('is not reused if its earlier status was %i', async (status) => {
     const results = [];
     for (let run = 0; run < 4; run++) {
       service.handle((request, response) =>
@@ -206,7 +206,7 @@ describe('a response with the bytes of an earlier one', () => {
           ? json(response, { items: [{ object: 'site', id: '0', title: 'T' }] }, run === 3 ? 200 : status)
           : chainService(request, response),
       );
-      const { data, unchanged } = await ask(
+      const { data, unchanged } = await runQuery(
         'a',
         '{ organization(id: "Organization:o") { sites { nodes { title } } } }',
         {},
@@ -226,62 +226,63 @@ describe('a response with the bytes of an earlier one', () => {
   });
 });
 
-describe('settings', () => {
+describe('reuse of responses', () => {
   it.each([
     [{ replay: false }, { unchanged: 0, predicted: 2 }],
     [{ predict: false }, { unchanged: 4, predicted: 0 }],
     [{ replayBytes: 0 }, { unchanged: 0, predicted: 0 }],
-  ])('%j limits reuse to %j', async (options, expected) => {
+  ])('with the options %j has the counts %j', async (options, expected) => {
     await startGateway(options);
-    await ask('a');
-    await ask('a');
-    expect(await ask('a')).toMatchObject(expected);
+    await runQuery('a');
+    await runQuery('a');
+    expect(await runQuery('a')).toMatchObject(expected);
   });
 
-  it('keep responses and their texts within their bytes', async () => {
+  it('stores at most replayBytes of responses and result texts', async () => {
     await startGateway({ replayBytes: 50_000 });
-    for (let first = 1; first <= 30; first++) for (const token of ['a', 'b', 'c']) await ask(token, screen, { first });
+    for (let first = 1; first <= 30; first++)
+      for (const token of ['a', 'b', 'c']) await runQuery(token, screen, { first });
     expect(Math.max(...outcomes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(50_000);
     expect(outcomes.at(-1)?.evictions).toBeGreaterThan(0);
   });
 
-  it('forget a response whose texts are too large, and know it again later', async () => {
+  it('evicts a response whose result texts are too large, and stores it again later', async () => {
     await startGateway({ replayBytes: 80_000, predict: false });
     const query = (index: number) =>
       `{ organization(id: "Organization:o") { sites { nodes { title a${index}: title } } } }`;
     service.handle((_, response) => json(response, { items: [{ object: 'site', id: 's', title: 'x'.repeat(500) }] }));
     const unchanged = [];
-    for (let run = 0; run < 40; run++) unchanged.push((await ask('a', query(run), {})).unchanged);
+    for (let run = 0; run < 40; run++) unchanged.push((await runQuery('a', query(run), {})).unchanged);
     expect(unchanged.slice(2).filter((count) => count === 0).length).toBeGreaterThan(0);
     expect(unchanged.at(-1) || unchanged.at(-2)).toBe(1);
   });
 
-  it('count the texts of a response', async () => {
+  it('counts result texts toward replayBytes', async () => {
     const aliases = Array.from({ length: 200 }, (_, index) => `a${index}: title`).join(' ');
     const query = `{ organization(id: "Organization:o") { sites { nodes { ${aliases} } } } }`;
     service.handle((_, response) => json(response, { items: [{ object: 'site', id: 's', title: 'x'.repeat(100) }] }));
-    for (let run = 0; run < 3; run++) await ask('a', query, {});
+    for (let run = 0; run < 3; run++) await runQuery('a', query, {});
     expect(outcomes.at(-1)?.bytes).toBeGreaterThan(200 * 100);
   });
 });
 
-it('responses that differ each time are seldom kept, and those that stay the same are known again later', async () => {
+it('responses that change each time are rarely stored, until they stop changing', async () => {
   const query = '{ organization(id: "Organization:o") { sites { nodes { title } } } }';
   let title = 'Title';
   service.handle((_, response) => json(response, { id: 'o', items: [{ object: 'site', id: '0', title }] }));
   for (let run = 0; run < 20; run++) {
     title = `Title ${run}`;
-    expect((await ask(`${run}`, query, {})).unchanged).toBe(0);
+    expect((await runQuery(`${run}`, query, {})).unchanged).toBe(0);
   }
   let runs = 0;
-  while ((await ask('a', query, {})).unchanged === 0) expect(++runs).toBeLessThan(75);
-  expect(await ask('b', query, {})).toMatchObject({
+  while ((await runQuery('a', query, {})).unchanged === 0) expect(++runs).toBeLessThan(75);
+  expect(await runQuery('b', query, {})).toMatchObject({
     unchanged: 1,
     data: { organization: { sites: { nodes: [{ title }] } } },
   });
 });
 
-describe('a query whose missing record is the last response', () => {
+describe('a query whose missing record arrives last', () => {
   const query = `{ a: organization(id: "Organization:x") { title members(first: 5) { nodes { id teams(first: 1) { totalCount } } } }
     b: organization(id: "Organization:y") { title } }`;
   const statuses: Readonly<Record<string, number>> = { 'p /v1/orgs/x': 404, 'v /v1/orgs/y': 403 };
@@ -294,108 +295,108 @@ describe('a query whose missing record is the last response', () => {
 
   const delaysMs: Readonly<Record<string, number>> = { '/v1/orgs/y': 20, '/v1/orgs/x': 40 };
 
-  /** Responds to the missing record last, when the gateway already has the lists of this record. */
-  const respondLate: Handler = ({ url, headers }, response) => {
+  /** Responds to the organization `x` after its lists. */
+  const respondInOrder: Handler = ({ url, headers }, response) => {
     const [path = ''] = url.split('?');
     const status = statuses[`${headers.authorization?.split(' ')[1]} ${path}`] ?? 200;
     setTimeout(() => json(response, bodies[path] ?? teams, status), delaysMs[path] ?? 0);
   };
 
-  it('has the data that each caller can see', async () => {
-    service.handle(respondLate);
+  it('returns the data that each caller may read', async () => {
+    service.handle(respondInOrder);
     const list = { nodes: ['m', 'n'].map((id) => ({ id: `Member:x/${id}`, teams: { totalCount: 3 } })) };
     const data = { a: { title: 'X', members: list }, b: { title: 'Y' } };
-    for (let request = 0; request < 3; request++) expect(await ask('q', query, {})).toMatchObject({ data });
-    expect(await ask('p', query, {})).toMatchObject({ data: { a: null, b: { title: 'Y' } }, errors: [] });
-    expect(await ask('v', query, {})).toMatchObject({
+    for (let request = 0; request < 3; request++) expect(await runQuery('q', query, {})).toMatchObject({ data });
+    expect(await runQuery('p', query, {})).toMatchObject({ data: { a: null, b: { title: 'Y' } }, errors: [] });
+    expect(await runQuery('v', query, {})).toMatchObject({
       data: { a: { title: 'X', members: list }, b: null },
       errors: [{ path: ['b'], extensions: { code: 'FORBIDDEN' } }],
     });
-    expect(await ask('q', query, {})).toMatchObject({ data, errors: [] });
+    expect(await runQuery('q', query, {})).toMatchObject({ data, errors: [] });
   });
 });
 
-describe('a query of the same caller', () => {
-  it('is loaded in one wave', async () => {
-    const { data } = await ask('a');
+describe('a repeated query of the same caller', () => {
+  it('sends all calls in one wave', async () => {
+    const { data } = await runQuery('a');
     const once = { data, errors: [], waves: 3, sentWaves: 1, calls: 4, predicted: 2 };
-    expect(await ask('a')).toMatchObject(once);
-    expect(await ask('a')).toEqual({ ...once, unchanged: 4 });
+    expect(await runQuery('a')).toMatchObject(once);
+    expect(await runQuery('a')).toEqual({ ...once, unchanged: 4 });
   });
 
-  it('gets all requests before any response', async () => {
-    await ask('a');
-    const held: (() => void)[] = [];
+  it('sends all calls before the first response', async () => {
+    await runQuery('a');
+    const heldResponses: (() => void)[] = [];
     service.handle((request, response) => {
-      held.push(() => chainService(request, response));
-      if (held.length === 4) for (const respond of held) respond();
+      heldResponses.push(() => chainService(request, response));
+      if (heldResponses.length === 4) for (const respond of heldResponses) respond();
     });
-    expect((await ask('a')).calls).toBe(4);
+    expect((await runQuery('a')).calls).toBe(4);
   });
 
-  it('makes a predicted call again if it failed and is needed', async () => {
-    const { data } = await ask('a');
+  it('repeats a predicted call that failed if it needs the call', async () => {
+    const { data } = await runQuery('a');
     let failures = 0;
     service.handle((request, response) =>
       request.url.includes('change-requests') && failures++ === 0
         ? json(response, {}, 404)
         : chainService(request, response),
     );
-    expect((await ask('a')).data).toEqual(data);
+    expect((await runQuery('a')).data).toEqual(data);
     expect(sentUrls().filter((url) => url.includes('change-requests'))).toHaveLength(2);
   });
 
-  it('does not charge, report or wait for calls that it turns out not to need', async () => {
-    await ask('a');
+  it('neither reports nor waits for predicted calls that it does not need', async () => {
+    await runQuery('a');
     service.handle((request, response) => {
       if (request.url.includes('/sections')) json(response, { items: [], count: 0 });
       else if (!request.url.includes('change-requests')) chainService(request, response);
     });
-    expect(await ask('a')).toMatchObject({ calls: 3, predicted: 1 });
+    expect(await runQuery('a')).toMatchObject({ calls: 3, predicted: 1 });
     expect(outcomes.at(-1)).toMatchObject({ used: 1, unused: 1 });
   });
 
-  it('predicts nothing after a run with needless calls, until two runs need the same calls', async () => {
-    await ask('a');
+  it('predicts nothing after a run with unneeded calls, until two runs need the same calls', async () => {
+    await runQuery('a');
     service.handle((request, response) =>
       request.url.includes('/sections') ? json(response, { items: [], count: 0 }) : chainService(request, response),
     );
     const predicted = [];
-    for (let run = 0; run < 4; run++) predicted.push((await ask('a')).predicted);
+    for (let run = 0; run < 4; run++) predicted.push((await runQuery('a')).predicted);
     expect(predicted).toEqual([1, 0, 1, 1]);
   });
 
-  it('predicts little for a list that is empty every other time', async () => {
+  it('predicts unneeded calls at most twice if a list is empty every other time', async () => {
     for (let run = 0; run < 12; run++) {
       service.handle((request, response) =>
         run % 2 && request.url.includes('/sites?')
           ? json(response, { items: [], count: 0 })
           : chainService(request, response),
       );
-      await ask('a');
+      await runQuery('a');
     }
     expect(outcomes.filter(({ unused }) => unused > 0).length).toBeLessThanOrEqual(2);
   });
 
-  it('predicts little if the operation ends at its deadline before the calls are needed', async () => {
+  it('predicts no unneeded calls after a run that timed out', async () => {
     await startGateway({ operationTimeoutMs: 300 });
-    await ask('a');
+    await runQuery('a');
     service.handle((request, response) => {
       if (!request.url.includes('/sites?')) chainService(request, response);
     });
-    for (let run = 0; run < 2; run++) await ask('a');
+    for (let run = 0; run < 2; run++) await runQuery('a');
     expect(outcomes.map(({ unused }) => unused > 0)).toEqual([false, true, false]);
   });
 
-  it('predicts nothing after a 429', async () => {
-    await ask('a');
+  it('predicts nothing after a response with status 429', async () => {
+    await runQuery('a');
     service.handle((_, response) => json(response, {}, 429));
-    await ask('b', '{ organization(id: "Organization:o") { title } }', {});
+    await runQuery('b', '{ organization(id: "Organization:o") { title } }', {});
     service.handle(chainService);
-    expect((await ask('a')).predicted).toBe(0);
+    expect((await runQuery('a')).predicted).toBe(0);
   });
 
-  it('reads a predicted list again if it lacks a record that a later response names', async () => {
+  it('requests a predicted list again if it lacks a record that a later response names', async () => {
     const section = { object: 'site-section', id: 'new', title: 'New section', path: 'new' };
     const siteSpace = { object: 'site-space', id: 's', title: 'Site space', path: 's', section: 'new' };
     const query = '{ node(id: "SiteSpace:o/0/s") { ... on SiteSpace { section { title } } } }';
@@ -403,19 +404,19 @@ describe('a query of the same caller', () => {
     service.handle(({ url }, response) =>
       json(response, { items: url.includes('/sections') ? sections : [siteSpace], count: 1 }),
     );
-    const first = await ask('a', query, {});
+    const first = await runQuery('a', query, {});
     expect(first).toMatchObject({ waves: 2, data: { node: { section: { title: 'New section' } } } });
     let reads = 0;
     service.handle(({ url }, response) => {
       if (url.includes('/sections')) sections = reads++ === 0 ? [] : [section];
       json(response, { items: url.includes('/sections') ? sections : [siteSpace], count: 1 });
     });
-    expect((await ask('a', query, {})).data).toEqual(first.data);
+    expect((await runQuery('a', query, {})).data).toEqual(first.data);
   });
 });
 
 describe('a predicted call', () => {
-  it('of a list is read again if the list lacks several records', async () => {
+  it('of a list is repeated if the list lacks several records', async () => {
     const section = (id: string) => ({ object: 'site-section', id, title: `Section ${id}`, path: id });
     const siteSpace = (id: string) => ({ object: 'site-space', id, title: id, path: id, section: `new-${id}` });
     const query = '{ site(id: "Site:o/0") { siteSpaces { nodes { section { title } } } } }';
@@ -426,21 +427,21 @@ describe('a predicted call', () => {
       if (url.includes('/sections')) hasSections = true;
       json(response, { items, count: items.length });
     });
-    const { data, errors } = await ask('a', query, {});
+    const { data, errors } = await runQuery('a', query, {});
     expect(errors).toEqual([]);
     hasSections = false;
-    expect(await ask('a', query, {})).toMatchObject({ data, errors: [], predicted: 1 });
+    expect(await runQuery('a', query, {})).toMatchObject({ data, errors: [], predicted: 1 });
   });
 
-  it('that failed does not make records of lists that were not predicted be requested one by one', async () => {
+  it('that fails does not cause single calls for records of lists that were not predicted', async () => {
     const query = `{ sites: nodes(ids: ["Site:o/0", "Site:o/1", "Site:o/2"]) { ... on Site { title } }
       collection: node(id: "Collection:c") { ... on Collection { organization { title } } }
       site(id: "Site:o/0") { siteSpaces(first: 1) { nodes { site { title } } } } }`;
-    const first = await ask('a', query, {});
+    const first = await runQuery('a', query, {});
     expect(first).toMatchObject({ errors: [], waves: 2 });
     let failures = 0;
     service.handle((request, response) => {
-      // Site spaces arrive after the call of the organization failed twice: predicted, and then repeated.
+      // Site spaces arrive after two failed calls of the organization: the predicted call and its repetition.
       const isLast = request.url.includes('/site-spaces');
       const isHeld = () => isLast && failures < 2;
       const respond = () => {
@@ -450,24 +451,24 @@ describe('a predicted call', () => {
       };
       respond();
     });
-    const { data, errors } = await ask('a', query, {});
+    const { data, errors } = await runQuery('a', query, {});
     expect(errors).toMatchObject([{ path: ['collection', 'organization'] }]);
     expect(data).toMatchObject({ site: (first.data as { site: object }).site });
     expect(sentUrls()).not.toContain('/v1/orgs/o/sites/0');
   });
 
-  it('is not one that failed in the last run', async () => {
+  it('is never a call that failed in the previous run', async () => {
     service.handle((request, response) =>
       request.url.includes('change-requests') ? json(response, {}, 404) : chainService(request, response),
     );
     for (let run = 0; run < 3; run++) {
-      await ask('a');
+      await runQuery('a');
       expect(sentUrls().filter((url) => url.includes('change-requests'))).toHaveLength(1);
     }
   });
 });
 
-it('needs at most 2 % more calls while the data changes with every tenth request', async () => {
+it('prediction makes at most 2% more calls if the data changes with every tenth request', async () => {
   const count = async (options: Partial<GatewayOptions>) => {
     await startGateway(options);
     let calls = 0;
@@ -478,9 +479,9 @@ it('needs at most 2 % more calls while the data changes with every tenth request
       const url = request.url.replace('/sites?limit=2', `/sites?limit=${sites}`);
       chainService({ ...request, url }, response);
     });
-    for (; requests < 200; requests++) await ask(`${requests % 2}`, screen, { first: 2 });
+    for (; requests < 200; requests++) await runQuery(`${requests % 2}`, screen, { first: 2 });
     return calls;
   };
-  const without = await count({ replay: false, predict: false });
-  expect(await count({})).toBeLessThanOrEqual(without * 1.02);
+  const callsWithoutReuse = await count({ replay: false, predict: false });
+  expect(await count({})).toBeLessThanOrEqual(callsWithoutReuse * 1.02);
 });

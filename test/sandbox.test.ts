@@ -29,7 +29,7 @@ interface Options {
   status?: number;
 }
 
-/** Sends a request and validates the response against openapi.yaml. The test chooses the type of the body. */
+/** Sends a request. Validates the response, and the request if it succeeds, against openapi.yaml. */
 async function send<T>(
   method: string,
   path: string,
@@ -45,13 +45,13 @@ async function send<T>(
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const answer = text ? JSON.parse(text) : undefined;
+  const responseBody = text ? JSON.parse(text) : undefined;
   const call = calls[0];
   expect(calls).toHaveLength(1);
   expect([response.status, text]).toEqual([status, text]);
-  expect(validateAnswer(method, call?.path ?? '', status, answer)).toEqual([]);
+  expect(validateAnswer(method, call?.path ?? '', status, responseBody)).toEqual([]);
   if (status < 400) expect(validateRequest(method, call?.path ?? '', call ?? {})).toEqual([]);
-  return answer;
+  return responseBody;
 }
 
 const get = <T>(path: string, options?: Options) => send<T>('GET', path, options);
@@ -63,10 +63,10 @@ const site = `${org}/sites/site_handbook`;
 const space = '/v1/spaces/space_quick_start';
 const maya = 'user_maya_lindqvist';
 
-/** A list, and the identifiers of its records. */
+/** Paths with filters, and the identifiers of the records in their responses. */
 const filters = `
 /v1/email-domains/Northwind.example/orgs → org_northwind
-/v1/email-domains/nobody.example/orgs → -
+/v1/email-domains/nobody.example/orgs → none
 ${org}/members?search=LINDQ → user_maya_lindqvist
 ${org}/sites?space=space_quick_start → site_handbook site_developers
 ${org}/sites?title=portal → site_developers
@@ -77,7 +77,7 @@ ${org}/members?role=admin → user_maya_lindqvist user_jonas_brandt user_nikolai
 /v1/integrations?search=DESK → ticket.desk
 /v1/integrations?category=analytics → pulse-analytics consent-banner
 /v1/integrations?blockDomain=sketchboard.example → sketchboard
-/v1/integrations?blockDomain=nowhere.example → -
+/v1/integrations?blockDomain=nowhere.example → none
 /v1/integrations?blocks=true → sketchboard ticket.desk diagrams_as_text
 /v1/integrations?blocks=false&target=all → shift-bot
 /v1/integrations?contentSources=true → ticket.desk repository-import
@@ -90,17 +90,17 @@ ${org}/members?role=admin → user_maya_lindqvist user_jonas_brandt user_nikolai
 
 const spaceRecord = async (): Promise<Schemas['Space']> => {
   const { items } = await get<List<Schemas['SiteSpace']>>(`${site}/site-spaces?default=true`);
-  const found = items[0]?.space;
-  if (!found) throw new Error('The site has no default site space');
-  return found;
+  const record = items[0]?.space;
+  if (!record) throw new Error('The site has no default site space');
+  return record;
 };
 
 const newChangeRequest = async (base = space, subject = 'Explain the amber light') => {
-  const made = await send<Schemas['ChangeRequest']>('POST', `${base}/change-requests`, {
+  const changeRequest = await send<Schemas['ChangeRequest']>('POST', `${base}/change-requests`, {
     body: { subject },
     status: 201,
   });
-  return { made, path: `${base}/change-requests/${made.id}` };
+  return { changeRequest, path: `${base}/change-requests/${changeRequest.id}` };
 };
 
 const newComment = (base: string, token?: string) =>
@@ -109,21 +109,21 @@ const newComment = (base: string, token?: string) =>
     ...(token && { token }),
   });
 
-describe('reading', () => {
-  it('lists the organizations of the caller', async () => {
+describe('the sandbox', () => {
+  it('lists organizations, and returns one by its id', async () => {
     const { count, items } = await get<List<Schemas['Organization']>>('/v1/orgs');
     expect(count).toBe(3);
     expect(await get(`/v1/orgs/${items[2]?.id}`)).toEqual(items[2]);
   });
 
-  it('sorts members by the time they joined, or lists active ones by their last visit', async () => {
-    const joined = await get<List<Schemas['Member']>>(`${org}/members?order=asc`);
-    const times = joined.items.map((member) => member.joinedAt ?? '');
+  it('sorts all members by joinedAt, or the members with lastSeenAt by lastSeenAt', async () => {
+    const byJoinTime = await get<List<Schemas['Member']>>(`${org}/members?order=asc`);
+    const times = byJoinTime.items.map((member) => member.joinedAt ?? '');
     expect(times).toEqual(times.toSorted());
-    const seen = await get<List<Schemas['Member']>>(`${org}/members?sort=lastSeenAt`);
-    const visits = seen.items.map((member) => member.lastSeenAt ?? '');
+    const byVisitTime = await get<List<Schemas['Member']>>(`${org}/members?sort=lastSeenAt`);
+    const visits = byVisitTime.items.map((member) => member.lastSeenAt ?? '');
     expect(visits).toEqual(visits.toSorted().reverse());
-    expect(seen.count).toBeLessThan(joined.count);
+    expect(byVisitTime.count).toBeLessThan(byJoinTime.count);
   });
 
   it('lists collections with and without nested ones', async () => {
@@ -141,13 +141,13 @@ describe('reading', () => {
     expect(sites).toEqual({ count: 0, items: [] });
   });
 
-  it.each(rowsOf(filters))('finds %s: %s', async (path, ids = '') => {
+  it.each(rowsOf(filters))('responds to GET %s with these records: %s', async (path, ids = '') => {
     const list = await get<{ items?: { id: string }[]; organizations?: { id: string }[] }>(path);
-    const found = (list.items ?? list.organizations ?? []).map((item) => ('name' in item ? item.name : item.id));
-    expect(found.join(' ') || '-').toBe(ids);
+    const identifiers = (list.items ?? list.organizations ?? []).map((item) => ('name' in item ? item.name : item.id));
+    expect(identifiers.join(' ') || 'none').toBe(ids);
   });
 
-  it('shows the same structure as sections, groups and site spaces', async () => {
+  it('embeds sections in section groups, and site spaces in sections', async () => {
     const sections = await get<List<Schemas['SiteSection']>>(`${site}/sections`);
     const groups = await get<List<Schemas['SiteSectionGroup']>>(`${site}/section-groups`);
     const siteSpaces = await get<List<Schemas['SiteSpace']>>(`${site}/site-spaces`);
@@ -158,7 +158,7 @@ describe('reading', () => {
     expect(await get(site)).toMatchObject({ siteSpaces: siteSpaces.count });
   });
 
-  it('marks the default site space', async () => {
+  it('has one default site space in a site', async () => {
     const all = await get<List<unknown>>(`${site}/site-spaces`);
     const others = await get<List<unknown>>(`${site}/site-spaces?default=false`);
     expect((await get<List<unknown>>(`${site}/site-spaces?default=true`)).count).toBe(1);
@@ -174,7 +174,7 @@ describe('reading', () => {
     expect(urls.every((url) => url?.endsWith('?shareKey=k1'))).toBe(true);
   });
 
-  it('lists share links', async () => {
+  it('lists active and inactive share links', async () => {
     const links = await get<List<Schemas['ShareLink']>>(`${org}/sites/site_partners/share-links`);
     expect(links.items.map(({ active }) => active)).toEqual([true, false, true]);
   });
@@ -196,7 +196,7 @@ describe('reading', () => {
     }
   });
 
-  it('lists open change requests by default, newest first', async () => {
+  it('lists open change requests by default, newest first, and others by status', async () => {
     const open = await get<List<Schemas['ChangeRequest']>>(`${space}/change-requests?limit=1000`);
     expect(open.count).toBeGreaterThanOrEqual(60);
     expect(new Set(open.items.map(({ status }) => status))).toEqual(new Set(['open']));
@@ -210,24 +210,28 @@ describe('reading', () => {
 
   it('lists the change requests of a contributor', async () => {
     const all = await get<List<Schemas['ChangeRequest']>>(`${space}/change-requests?limit=1000`);
-    const hers = await get<List<Schemas['ChangeRequest']>>(`${space}/change-requests?limit=1000&contributor=${maya}`);
-    expect(hers.count).toBeLessThan(all.count);
-    expect(hers.items).toEqual(expect.arrayContaining(all.items.filter(({ createdBy }) => createdBy?.id === maya)));
+    const contributions = await get<List<Schemas['ChangeRequest']>>(
+      `${space}/change-requests?limit=1000&contributor=${maya}`,
+    );
+    expect(contributions.count).toBeLessThan(all.count);
+    expect(contributions.items).toEqual(
+      expect.arrayContaining(all.items.filter(({ createdBy }) => createdBy?.id === maya)),
+    );
   });
 
-  it('finds a change request by its number as well as by its id', async () => {
+  it('returns a change request by its number or its id', async () => {
     const byNumber = await get<Schemas['ChangeRequest']>(`${space}/change-requests/7`);
     expect(await get(`${space}/change-requests/${byNumber.id}`)).toEqual(byNumber);
   });
 
-  it('counts open comments on a change request and all comments on a space', async () => {
+  it('starts with correct counts of open comments on a change request and all comments on a space', async () => {
     const open = await get<List<unknown>>(`${space}/change-requests/7/comments?status=open`);
     expect((await get<Schemas['ChangeRequest']>(`${space}/change-requests/7`)).comments).toBe(open.count);
     const { count } = await get<List<unknown>>(`${space}/comments?limit=1`);
     expect((await spaceRecord()).comments).toBe(count);
   });
 
-  it('orders and filters comments', async () => {
+  it('sorts comments by time, and filters them by status, author and page', async () => {
     const base = `${space}/change-requests/7/comments?limit=1000`;
     const all = await get<List<Schemas['Comment']>>(base);
     expect(all.count).toBe(120);
@@ -236,23 +240,23 @@ describe('reading', () => {
     const oldestFirst = await get<List<Schemas['Comment']>>(`${base}&order=asc`);
     expect(oldestFirst.items).toEqual(all.items.toReversed());
 
-    const resolved = await get<List<Schemas['Comment']>>(`${base}&status=resolved`);
-    expect(resolved.items).toEqual(all.items.filter(({ status }) => status === 'resolved'));
-    expect(resolved.items.every((one) => one.resolvedAt && one.resolvedBy)).toBe(true);
+    const resolvedComments = await get<List<Schemas['Comment']>>(`${base}&status=resolved`);
+    expect(resolvedComments.items).toEqual(all.items.filter(({ status }) => status === 'resolved'));
+    expect(resolvedComments.items.every((one) => one.resolvedAt && one.resolvedBy)).toBe(true);
 
     const [one, two] = [...new Set(all.items.map(({ postedBy }) => postedBy?.id))];
-    const theirs = await get<List<Schemas['Comment']>>(`${base}&authors=${one}&authors=${two}`);
-    expect(new Set(theirs.items.map(({ postedBy }) => postedBy?.id))).toEqual(new Set([one, two]));
+    const byTwoAuthors = await get<List<Schemas['Comment']>>(`${base}&authors=${one}&authors=${two}`);
+    expect(new Set(byTwoAuthors.items.map(({ postedBy }) => postedBy?.id))).toEqual(new Set([one, two]));
     expect(calls[0]?.query.authors).toEqual([one, two]);
-    const hers = await get<List<Schemas['Comment']>>(`${base}&authors=${one}`);
-    expect(hers.count).toBeLessThan(theirs.count);
+    const byOneAuthor = await get<List<Schemas['Comment']>>(`${base}&authors=${one}`);
+    expect(byOneAuthor.count).toBeLessThan(byTwoAuthors.count);
 
     const page = all.items.find(({ target }) => target?.page)?.target?.page?.id;
-    const there = await get<List<Schemas['Comment']>>(`${base}&targetPage=${page}`);
-    expect(there.items).toEqual(all.items.filter(({ target }) => target?.page?.id === page));
+    const onPage = await get<List<Schemas['Comment']>>(`${base}&targetPage=${page}`);
+    expect(onPage.items).toEqual(all.items.filter(({ target }) => target?.page?.id === page));
   });
 
-  it('lists as many replies as a comment counts', async () => {
+  it('has the number of replies that each comment counts', async () => {
     const base = `${space}/change-requests/7/comments`;
     const { items } = await get<List<Schemas['Comment']>>(base);
     for (const { id, replies } of items) {
@@ -263,7 +267,7 @@ describe('reading', () => {
     }
   });
 
-  it('links to a PDF', async () => {
+  it('returns a PDF link with the requested page', async () => {
     const { url } = await get<Schemas['PdfLink']>(`${space}/change-requests/7/pdf?only=true&page=page_quick_start_1`);
     expect(url).toMatch(/\.pdf\?page=page_quick_start_1&only=true$/);
   });
@@ -276,13 +280,13 @@ describe('reading', () => {
     await other.close();
   });
 
-  it('has times relative to its start if an option names one, and otherwise fixed times', async () => {
+  it('has times relative to the option startsAt, and fixed times without it', async () => {
     const fixed = await get<Schemas['ChangeRequest']>(`${space}/change-requests/88`);
     const startsAt = new Date('2031-02-03T04:05:06.789Z');
     const other = await startSandbox({ startsAt });
     const headers = { authorization: 'Bearer sandbox', 'content-type': 'application/json' };
-    const read = await fetch(`${other.url}${space}/change-requests/88`, { headers });
-    const { createdAt, updatedAt, ...rest }: Schemas['ChangeRequest'] = await read.json();
+    const getResponse = await fetch(`${other.url}${space}/change-requests/88`, { headers });
+    const { createdAt, updatedAt, ...rest }: Schemas['ChangeRequest'] = await getResponse.json();
     const { createdAt: fixedCreatedAt, updatedAt: fixedUpdatedAt, ...fixedRest } = fixed;
     expect(rest).toEqual(fixedRest);
     const firstMoment = Date.parse('2025-06-02T09:00:00.000Z');
@@ -290,10 +294,10 @@ describe('reading', () => {
     expect(sinceStart(createdAt, startsAt.getTime())).toBe(sinceStart(fixedCreatedAt, firstMoment));
     expect(sinceStart(updatedAt, startsAt.getTime())).toBe(sinceStart(fixedUpdatedAt, firstMoment));
     const body = JSON.stringify({ subject: 'Posted after the start' });
-    const write = await fetch(`${other.url}${space}/change-requests`, { method: 'POST', headers, body });
-    const posted: Schemas['ChangeRequest'] = await write.json();
-    expect(sinceStart(posted.createdAt, startsAt.getTime())).toBeGreaterThanOrEqual(0);
-    expect(sinceStart(posted.createdAt, startsAt.getTime())).toBeLessThan(600_000);
+    const postResponse = await fetch(`${other.url}${space}/change-requests`, { method: 'POST', headers, body });
+    const newRecord: Schemas['ChangeRequest'] = await postResponse.json();
+    expect(sinceStart(newRecord.createdAt, startsAt.getTime())).toBeGreaterThanOrEqual(0);
+    expect(sinceStart(newRecord.createdAt, startsAt.getTime())).toBeLessThan(600_000);
     await other.close();
   });
 
@@ -317,30 +321,30 @@ describe('reading', () => {
   });
 });
 
-describe('paging', () => {
+describe('a list of the sandbox', () => {
   const path = `${space}/change-requests`;
 
-  it('pages through a list without a gap at any limit', async () => {
+  it('returns each record once even if the limit differs between pages', async () => {
     const all = await get<List<Schemas['ChangeRequest']>>(`${path}?limit=1000`);
-    const seen: Schemas['ChangeRequest'][] = [];
+    const records: Schemas['ChangeRequest'][] = [];
     let next: string | undefined;
     for (const limit of [1, 7, 20, 1000]) {
       const page = next ? `&page=${next}` : '';
       const part = await get<List<Schemas['ChangeRequest']>>(`${path}?limit=${limit}${page}`);
       expect(part.count).toBe(all.count);
       expect(part.items.length).toBeLessThanOrEqual(limit);
-      seen.push(...part.items);
+      records.push(...part.items);
       next = part.next?.page;
     }
     expect(next).toBeUndefined();
-    expect(seen).toEqual(all.items);
+    expect(records).toEqual(all.items);
   });
 
   it('has 25 items on a page by default', async () => {
     expect((await get<List<unknown>>(path)).items).toHaveLength(25);
   });
 
-  it('rejects a page token of another list', async () => {
+  it('rejects an unknown page token, and a page token of another list', async () => {
     const { next } = await get<List<unknown>>(path);
     for (const url of [`${path}?page=nonsense`, `${path}?status=draft&page=${next?.page}`]) {
       const { message } = await failure('GET', url, { status: 400 });
@@ -349,30 +353,30 @@ describe('paging', () => {
   });
 });
 
-describe('refusing', () => {
-  it('requires a token', async () => {
+describe('the server of the sandbox', () => {
+  it('rejects a request without a token', async () => {
     await failure('GET', '/v1/orgs', { token: '', status: 401 });
     await failure('GET', '/v1/orgs', { token: ' ', status: 401 });
   });
 
-  it('names every invalid value and its path', async () => {
-    const inQuery = await failure('GET', `${org}/members?limit=1001&role=boss&colour=red`, {
+  it('reports every invalid value with its path', async () => {
+    const inQuery = await failure('GET', `${org}/members?limit=1001&role=boss&color=red`, {
       status: 400,
     });
     expect(inQuery.message).toBe(
-      'query.colour is not known; query.limit must be <= 1000 (got 1001); ' +
+      'query.color is not known; query.limit must be <= 1000 (got 1001); ' +
         'query.role must be one of admin, create, review, edit, comment, read (got "boss")',
     );
     const inBody = await failure('PATCH', `${space}/change-requests/7`, {
-      body: { subject: 'x'.repeat(101), colour: 'red' },
+      body: { subject: 'x'.repeat(101), color: 'red' },
       status: 400,
     });
     expect(inBody.message).toMatch(
-      /^body\.colour is not known; body\.subject must NOT have more than 100 characters \(got "x+/,
+      /^body\.color is not known; body\.subject must NOT have more than 100 characters \(got "x+/,
     );
   });
 
-  it('does not turn text in a body into something else', async () => {
+  it('rejects a string in place of a boolean in a body', async () => {
     const { items } = await get<List<Schemas['Comment']>>(`${space}/comments?limit=1`);
     const { message } = await failure('PUT', `${space}/comments/${items[0]?.id}`, {
       body: { resolved: 'true' },
@@ -381,14 +385,14 @@ describe('refusing', () => {
     expect(message).toBe('body.resolved must be boolean (got "true")');
   });
 
-  it('rejects unknown query parameters, and unknown values of an order', async () => {
+  it('rejects a query parameter that the operation lacks, and an unknown sort order', async () => {
     expect((await failure('GET', `${org}?limit=1`, { status: 400 })).message).toBe('query.limit is not known');
     expect((await failure('GET', `${space}/comments?order=up`, { status: 400 })).message).toBe(
       'query.order must be one of desc, asc (got "up")',
     );
   });
 
-  it('rejects a body that is missing, unexpected or no JSON', async () => {
+  it('rejects a missing body, an unexpected body, and a body that is not JSON', async () => {
     const options = { status: 400 };
     const comments = `${space}/comments`;
     expect((await failure('POST', comments, options)).message).toBe('body is required');
@@ -399,7 +403,7 @@ describe('refusing', () => {
     );
   });
 
-  it('refuses a body of more than 1 MiB', async () => {
+  it('rejects a body of more than 1 MiB', async () => {
     const body = { body: { markdown: 'x'.repeat(1024 * 1024) } };
     await failure('POST', `${space}/comments`, { body, status: 413 });
   });
@@ -413,11 +417,11 @@ describe('refusing', () => {
     [`${space}/change-requests/9999`, 'No change request 9999'],
     [`${space}/comments/comment_none`, 'No comment comment_none'],
     ['/v2/orgs', 'No GET /v2/orgs'],
-  ])('does not find %s', async (path, message) => {
+  ])('responds with 404 to %s', async (path, message) => {
     expect(await failure('GET', path, { status: 404 })).toEqual({ code: 404, message });
   });
 
-  it('rejects other methods', async () => {
+  it('responds with 405 to a method that the path lacks', async () => {
     expect((await failure('DELETE', org, { status: 405 })).message).toBe(`No DELETE ${org}`);
   });
 
@@ -435,18 +439,18 @@ describe('refusing', () => {
   });
 });
 
-describe('change requests', () => {
+describe('the change request API of the sandbox', () => {
   it('creates a change request as a draft with the next number', async () => {
     const before = await spaceRecord();
-    const { made, path } = await newChangeRequest();
+    const { changeRequest, path } = await newChangeRequest();
     const after = await spaceRecord();
-    expect(made).toMatchObject({ status: 'draft', number: (before.changeRequests ?? 0) + 1 });
-    expect(made).toMatchObject({ createdBy: { id: maya }, revisionInitial: before.revision });
+    expect(changeRequest).toMatchObject({ status: 'draft', number: (before.changeRequests ?? 0) + 1 });
+    expect(changeRequest).toMatchObject({ createdBy: { id: maya }, revisionInitial: before.revision });
     expect(after.changeRequests).toBe((before.changeRequests ?? 0) + 1);
     expect(after.changeRequestsDraft).toBe((before.changeRequestsDraft ?? 0) + 1);
-    expect(await get(path)).toEqual(made);
+    expect(await get(path)).toEqual(changeRequest);
     const { items } = await get<List<unknown>>(`${space}/change-requests?status=draft&limit=1`);
-    expect(items).toEqual([made]);
+    expect(items).toEqual([changeRequest]);
   });
 
   it('moves a change request between draft, open and archived', async () => {
@@ -464,18 +468,18 @@ describe('change requests', () => {
   });
 
   it('merges a change request once', async () => {
-    const { made, path } = await newChangeRequest();
+    const { changeRequest, path } = await newChangeRequest();
     const result = await send<Schemas['ChangeRequestMergeResult']>('POST', `${path}/merge`);
     expect(result).toMatchObject({ result: 'merge' });
     expect(await get(path)).toMatchObject({ status: 'merged', revisionMerged: result.revision });
     expect((await spaceRecord()).revision).toBe(result.revision);
-    const again = await failure('POST', `${path}/merge`, { status: 409 });
-    expect(again.message).toBe(`Change request ${made.number} is merged and can't be merged again`);
+    const secondMerge = await failure('POST', `${path}/merge`, { status: 409 });
+    expect(secondMerge.message).toBe(`Change request ${changeRequest.number} is merged and can't be merged again`);
     await failure('PATCH', path, { body: { status: 'open' }, status: 409 });
     await failure('POST', `${path}/update`, { status: 409 });
   });
 
-  it('marks other change requests as outdated by a merge, until they are updated', async () => {
+  it('marks other change requests as outdated after a merge, until they are updated', async () => {
     const { path } = await newChangeRequest();
     const { path: other } = await newChangeRequest();
     expect(await get(path)).toMatchObject({ outdated: false });
@@ -517,17 +521,17 @@ describe('change requests', () => {
 describe.each([
   ['a space', async () => space],
   ['a change request', async () => (await newChangeRequest()).path],
-])('comments on %s', (_, place) => {
+])('the comment API of %s', (_, pathOf) => {
   it('lists the posted comments', async () => {
-    const base = await place();
+    const base = await pathOf();
     const comment = await newComment(base);
     expect(comment).toMatchObject({ status: 'open', replies: 0, postedBy: { id: maya } });
     expect(await get(`${base}/comments/${comment.id}`)).toEqual(comment);
     expect((await get<List<unknown>>(`${base}/comments?limit=1`)).items).toEqual([comment]);
   });
 
-  it('has the page and the node of a comment', async () => {
-    const base = await place();
+  it('stores the page and the node of a comment', async () => {
+    const base = await pathOf();
     const body = { body: { markdown: 'Here?' }, page: 'page_quick_start_2', node: 'n1' };
     expect(await send('POST', `${base}/comments`, { body })).toMatchObject({
       target: {
@@ -536,37 +540,37 @@ describe.each([
         space: 'space_quick_start',
       },
     });
-    const elsewhere = { ...body, page: 'page_none' };
-    await failure('POST', `${base}/comments`, { body: elsewhere, status: 404 });
+    const onUnknownPage = { ...body, page: 'page_none' };
+    await failure('POST', `${base}/comments`, { body: onUnknownPage, status: 404 });
   });
 
-  it('resolves a comment and opens it again', async () => {
-    const base = await place();
+  it('resolves and reopens a comment', async () => {
+    const base = await pathOf();
     const path = `${base}/comments/${(await newComment(base)).id}`;
-    const resolved = await send<Schemas['Comment']>('PUT', path, { body: { resolved: true } });
-    expect(resolved).toMatchObject({ status: 'resolved', resolvedBy: { id: maya } });
-    expect(resolved.resolvedAt).toBeDefined();
-    expect(await send('PUT', path, { body: { resolved: true } })).toEqual(resolved);
-    const opened = await send<Schemas['Comment']>('PUT', path, { body: { resolved: false } });
-    expect(opened.status).toBe('open');
-    expect(opened).not.toHaveProperty('resolvedAt');
-    expect(opened).not.toHaveProperty('resolvedBy');
+    const resolvedComment = await send<Schemas['Comment']>('PUT', path, { body: { resolved: true } });
+    expect(resolvedComment).toMatchObject({ status: 'resolved', resolvedBy: { id: maya } });
+    expect(resolvedComment.resolvedAt).toBeDefined();
+    expect(await send('PUT', path, { body: { resolved: true } })).toEqual(resolvedComment);
+    const reopenedComment = await send<Schemas['Comment']>('PUT', path, { body: { resolved: false } });
+    expect(reopenedComment.status).toBe('open');
+    expect(reopenedComment).not.toHaveProperty('resolvedAt');
+    expect(reopenedComment).not.toHaveProperty('resolvedBy');
   });
 
-  it('notes when the text was edited', async () => {
-    const base = await place();
+  it('sets editedAt when the text changes', async () => {
+    const base = await pathOf();
     const comment = await newComment(base);
     expect(comment).not.toHaveProperty('editedAt');
     const body = { body: { markdown: 'The amber one.' } };
-    const edited = await send<Schemas['Comment']>('PUT', `${base}/comments/${comment.id}`, {
+    const editedRecord = await send<Schemas['Comment']>('PUT', `${base}/comments/${comment.id}`, {
       body,
     });
-    expect(edited).toMatchObject(body);
-    expect((edited.editedAt ?? '') > (edited.postedAt ?? '')).toBe(true);
+    expect(editedRecord).toMatchObject(body);
+    expect((editedRecord.editedAt ?? '') > (editedRecord.postedAt ?? '')).toBe(true);
   });
 
-  it('counts reactions by user', async () => {
-    const base = await place();
+  it('counts each reaction once per user', async () => {
+    const base = await pathOf();
     const path = `${base}/comments/${(await newComment(base)).id}`;
     const body = { addedReactions: ['👍', '👍', '🚀'] };
     await send('PUT', path, { body });
@@ -577,12 +581,12 @@ describe.each([
     ]);
     await send('PUT', path, { body: { removedReactions: ['👍'] } });
     await send('PUT', path, { body: { removedReactions: ['👍'] }, token: 'someone-else' });
-    const left = await get<Schemas['Comment']>(path);
-    expect(left.reactions?.map(({ emoji, count }) => [emoji, count])).toEqual([['🚀', 2]]);
+    const comment = await get<Schemas['Comment']>(path);
+    expect(comment.reactions?.map(({ emoji, count }) => [emoji, count])).toEqual([['🚀', 2]]);
   });
 
-  it('counts replies, and removes them with their comment', async () => {
-    const base = await place();
+  it('counts the replies to a comment, and deletes them with it', async () => {
+    const base = await pathOf();
     const path = `${base}/comments/${(await newComment(base)).id}`;
     const body = { body: { markdown: 'The amber one.' } };
     const reply = await send<Schemas['CommentReply']>('POST', `${path}/replies`, { body });
@@ -595,8 +599,8 @@ describe.each([
   });
 });
 
-describe('counters', () => {
-  it('counts all comments on a space', async () => {
+describe('the comment API of the sandbox', () => {
+  it('counts open and resolved comments on a space', async () => {
     const { comments: before = 0 } = await spaceRecord();
     const { id } = await newComment(space);
     await send('PUT', `${space}/comments/${id}`, { body: { resolved: true } });
@@ -605,7 +609,7 @@ describe('counters', () => {
     expect((await spaceRecord()).comments).toBe(before);
   });
 
-  it('counts open comments on a change request', async () => {
+  it('counts only open comments on a change request', async () => {
     const { path } = await newChangeRequest();
     const count = async () => (await get<Schemas['ChangeRequest']>(path)).comments;
     const one = await newComment(path);
@@ -625,25 +629,25 @@ describe('counters', () => {
       body: { body: { markdown: 'Amber.' } },
     });
     const body = { body: { markdown: 'Amber, then green.' }, addedReactions: ['🎉'] };
-    const edited = await send<Schemas['CommentReply']>('PUT', `${path}/replies/${id}`, { body });
-    expect(edited).toMatchObject({ body: body.body, reactions: [{ emoji: '🎉', count: 1 }] });
-    expect(edited.editedAt).toBeDefined();
+    const editedRecord = await send<Schemas['CommentReply']>('PUT', `${path}/replies/${id}`, { body });
+    expect(editedRecord).toMatchObject({ body: body.body, reactions: [{ emoji: '🎉', count: 1 }] });
+    expect(editedRecord.editedAt).toBeDefined();
     await send('DELETE', `${path}/replies/${id}`, { status: 205 });
     expect(await get(path)).toMatchObject({ replies: 0 });
   });
 
-  it('lists a commenter as contributor', async () => {
-    const { made, path } = await newChangeRequest();
+  it('makes a commenter a contributor of the change request', async () => {
+    const { changeRequest, path } = await newChangeRequest();
     const { postedBy } = await newComment(path, 'someone-else');
     const { items } = await get<List<Schemas['ChangeRequest']>>(
       `${space}/change-requests?status=draft&contributor=${postedBy?.id}`,
     );
-    expect(items.map(({ id }) => id)).toContain(made.id);
+    expect(items.map(({ id }) => id)).toContain(changeRequest.id);
   });
 });
 
-describe('calls', () => {
-  it('are reported with template, query, body and times', async () => {
+describe('onCall of the sandbox', () => {
+  it('gets the path template, the query, the body, the status and the times of a call', async () => {
     const body = { body: { markdown: 'Hello' } };
     await send('POST', `${space}/change-requests/7/comments/none/replies?format=markdown`, {
       body,
@@ -658,7 +662,7 @@ describe('calls', () => {
   });
 });
 
-describe('the validation of requests and responses', () => {
+describe('the contract validation in tests', () => {
   const path = '/v1/spaces/{spaceId}/change-requests';
 
   it('finds errors in a response', () => {
@@ -669,7 +673,7 @@ describe('the validation of requests and responses', () => {
   });
 
   it('finds errors in a request', () => {
-    const query = { limit: '1001', colour: 'red' };
+    const query = { limit: '1001', color: 'red' };
     expect(validateRequest('GET', path, { query })).toHaveLength(2);
     expect(validateRequest('POST', path, {})).toEqual(['createChangeRequest body is missing']);
     expect(validateRequest('GET', path, { body: {} })).toEqual(['listChangeRequests takes no body']);

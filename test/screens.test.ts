@@ -25,7 +25,8 @@ const changeRequestScreen = (selection: string) => `{
 
 /** Number of calls in each wave, and the query. */
 const screens: Record<string, { waves: number[]; query: string }> = {
-  // An organization embeds none of its lists, so each of the 7 paths needs a call. All need only the id in the query.
+  // An organization embeds none of its lists, so each of the 7 paths needs a call. All calls need only the id
+  // in the query.
   'dashboard of an organization': {
     waves: [7],
     query: `{ organization(id: "Organization:org_northwind") {
@@ -51,18 +52,17 @@ const screens: Record<string, { waves: number[]; query: string }> = {
           id title emoji pages { ...Entry pages { ...Entry pages { ...Entry } } } } } } } } } }
       fragment Entry on Page { id title emoji icon path hidden }`,
   },
-  // Both paths take the number instead of the identifier.
+  // Both REST paths accept the number instead of the identifier.
   'change request by number with comments': {
     waves: [2],
     query: changeRequestScreen('totalCount nodes { id body { markdown } postedBy { displayName } status }'),
   },
-  // The list of comments could also be read by number, but its page tokens need not be valid for the list by
-  // identifier.
+  // Page tokens of the list by number can be invalid for the list by identifier, so the gateway waits for the identifier.
   'change request by number with comments to page through': {
     waves: [1, 1],
     query: changeRequestScreen('pageInfo { hasNextPage endCursor } nodes { id body { markdown } status }'),
   },
-  // The replies of each comment have a path of their own, with an identifier that the list of comments names.
+  // The replies of each comment need one call with the identifier of the comment.
   'change request by number with comments and replies': {
     waves: [2, 2],
     query: changeRequestScreen('nodes { id body { markdown } replies { nodes { body { markdown } } } }').replace(
@@ -70,8 +70,8 @@ const screens: Record<string, { waves: number[]; query: string }> = {
       'first: 2',
     ),
   },
-  // A member embeds its user, but neither its teams nor its spaces: 2 calls for each of 5 members. Their paths need the
-  // identifiers of the list.
+  // A member embeds its user, but neither its teams nor its spaces: 2 calls for each of 5 members. These calls need
+  // identifiers from the list.
   'member administration': {
     waves: [3, 10],
     query: `{ organization(id: "Organization:org_northwind") {
@@ -82,7 +82,7 @@ const screens: Record<string, { waves: number[]; query: string }> = {
         teams(first: 20) { nodes { role team { id title } } }
         spaces(first: 20) { nodes { permission space { id title } } } } } } }`,
   },
-  // A collection does not embed its spaces. Both paths need only the id in the query.
+  // A collection does not embed its spaces. Both calls need only the id in the query.
   'collection with spaces': {
     waves: [2],
     query: `{ collection(id: "Collection:col_product") {
@@ -90,7 +90,7 @@ const screens: Record<string, { waves: number[]; query: string }> = {
       spaces(first: 50) { totalCount nodes { id title emoji changeRequestsOpenCount } } } }`,
   },
   // A spec names only its latest version, so each of 3 specs needs a list of versions. The content of each of the 6
-  // versions has its own path.
+  // versions needs its own call.
   'OpenAPI specs with versions': {
     waves: [2, 3, 6],
     query: `{ organization(id: "Organization:org_northwind") {
@@ -111,8 +111,8 @@ const screens: Record<string, { waves: number[]; query: string }> = {
       fragment Section on SiteSection {
         id title path siteSpaces { nodes { id title path default space { id title pages { id title path } } } } }`,
   },
-  // A space has no path of its own: the gateway finds the site of the space in the list of sites, and the space in the
-  // site spaces. Each of 11 change requests needs a list of comments.
+  // The REST API has no path for a single space. The gateway reads the site of the space, and then the site spaces
+  // of this site. Each of 11 change requests needs a list of comments.
   'review list of a space': {
     waves: [2, 12],
     query: `{ space(id: "Space:org_northwind/space_quick_start") {
@@ -123,23 +123,26 @@ const screens: Record<string, { waves: number[]; query: string }> = {
   },
 };
 
-describe('the REST calls of a screen', () => {
-  it.each(Object.entries(screens))('%s', async (_name, { waves, query }) => {
-    const { handler, rounds } = inRounds(sandbox);
-    service.handle(handler);
-    const { data, errors } = await gateway.query(query, {}, { authorization: 'Bearer sandbox' });
-    expect(errors).toBeUndefined();
-    expect(JSON.stringify(data)).not.toContain('"nodes":[]}}}');
-    const sent = [...rounds].map(([url, round]) => `${round} ${url}`);
-    expect(
-      waves.map((_, index) => sent.filter((call) => call.startsWith(`${index + 1} `)).length),
-      sent.join('\n'),
-    ).toEqual(waves);
-    expect(rounds.size).toBe(waves.reduce((sum, calls) => sum + calls, 0));
-  });
+describe('the query of a screen', () => {
+  it.each(Object.entries(screens))(
+    'makes the expected number of REST calls in each wave: %s',
+    async (_name, { waves, query }) => {
+      const { handler, rounds } = inRounds(sandbox);
+      service.handle(handler);
+      const { data, errors } = await gateway.query(query, {}, { authorization: 'Bearer sandbox' });
+      expect(errors).toBeUndefined();
+      expect(JSON.stringify(data)).not.toContain('"nodes":[]}}}');
+      const calls = [...rounds].map(([url, round]) => `${round} ${url}`);
+      expect(
+        waves.map((_, index) => calls.filter((call) => call.startsWith(`${index + 1} `)).length),
+        calls.join('\n'),
+      ).toEqual(waves);
+      expect(rounds.size).toBe(waves.reduce((sum, count) => sum + count, 0));
+    },
+  );
 });
 
-it('ids of comments that were read by number have the identifier of the change request', async () => {
+it('ids of comments contain the identifier of the change request, even if a query names it by number', async () => {
   const { handler } = inRounds(sandbox);
   service.handle(handler);
   const query = changeRequestScreen('nodes { id changeRequest { id } }');

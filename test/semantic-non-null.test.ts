@@ -31,7 +31,7 @@ const fieldsOf = ({ selections }: SelectionSetNode): FieldNode[] =>
     return selection.kind === Kind.INLINE_FRAGMENT ? fieldsOf(selection.selectionSet) : [];
   });
 
-/** Paths of the nulls at positions that are null only with an error. */
+/** Yields the paths of nulls at positions with `@semanticNonNull`. */
 function* nullsOf(value: unknown, type: GraphQLObjectType, set: SelectionSetNode, path: Path = []): Generator<Path> {
   for (const { alias, name, selectionSet } of fieldsOf(set)) {
     const field = type.getFields()[name.value];
@@ -43,9 +43,9 @@ function* nullsOf(value: unknown, type: GraphQLObjectType, set: SelectionSetNode
       if (Array.isArray(child))
         for (const [index, item] of child.entries()) yield* visit(item, [...at, index], level + 1);
       else if (typeof child === 'object' && child !== null && selectionSet) {
-        const named = getNamedType(field.type);
+        const namedType = getNamedType(field.type);
         const { __typename = '' } = child as { __typename?: string };
-        const object = isObjectType(named) ? named : schema.getType(__typename);
+        const object = isObjectType(namedType) ? namedType : schema.getType(__typename);
         if (isObjectType(object)) yield* nullsOf(child, object, selectionSet, at);
       }
     };
@@ -53,48 +53,48 @@ function* nullsOf(value: unknown, type: GraphQLObjectType, set: SelectionSetNode
   }
 }
 
-/** The value without some of its members. Other members are null. */
-function damaged(value: unknown, dice: Dice): unknown {
-  if (Array.isArray(value)) return value.map((item) => damaged(item, dice));
+/** Removes some members of a value, and replaces others by null. */
+function damage(value: unknown, dice: Dice): unknown {
+  if (Array.isArray(value)) return value.map((item) => damage(item, dice));
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).filter(() => dice.below(10) > 0);
-  return Object.fromEntries(members.map(([name, member]) => [name, dice.below(10) > 0 ? damaged(member, dice) : null]));
+  return Object.fromEntries(members.map(([name, member]) => [name, dice.below(10) > 0 ? damage(member, dice) : null]));
 }
 
-/** Responses of the contract with omitted members, and some failures. The same URL has the same response. */
-const damage =
+/** Responds with damaged samples of the contract, and with some failures. Equal URLs get equal responses. */
+const respondDamaged =
   (seed: number): Handler =>
   ({ method, url }, response) => {
     const dice = new Dice([...url].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed));
     const { status, answer } = operationOf(method, url);
     if (dice.below(8) === 0) return json(response, { error: { message: 'failed' } }, dice.one([403, 404, 429, 500]));
-    return json(response, answer ? damaged(sample(answer), dice) : {}, status);
+    return json(response, answer ? damage(sample(answer), dice) : {}, status);
   };
 
 describe.each([
   ['a plan', {}],
   ['resolvers', { plugins: [useResolvers()] }],
-])('with %s', (_, options) => {
+])('a query that runs on %s', (_, options) => {
   const contract = useContractService(options);
 
-  it('fields with @semanticNonNull are null only with an error, when the REST API fails or omits members', async () => {
-    let found = 0;
+  it('returns null at a position with @semanticNonNull only with an error', async () => {
+    let nullCount = 0;
     await fc.assert(
       fc.asyncProperty(randomQuery(sandboxIds), fc.nat(), async (document, seed) => {
-        contract.service.handle(damage(seed));
+        contract.service.handle(respondDamaged(seed));
         const { data, errors = [] } = await contract.gateway.query<object | null>(document);
-        // Errors beyond the first 100 are omitted.
+        // The gateway omits errors beyond the first 100.
         if (!data || errors.some(({ extensions }) => extensions?.code === 'RESPONSE_TOO_LARGE')) return;
         const [operation] = parse(document).definitions;
         if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('The document has no operation');
         const nulls = [...nullsOf(data, schema.getQueryType() as GraphQLObjectType, operation.selectionSet)];
-        found += nulls.length;
-        // An error of a non-null field is below the field that becomes null.
+        nullCount += nulls.length;
+        // The error of a non-null field has a path below the field that becomes null.
         const explains = (at: Path) => errors.some(({ path = [] }) => at.every((key, index) => key === path[index]));
         expect(nulls.filter((at) => !explains(at))).toEqual([]);
       }),
       { numRuns: 150 },
     );
-    expect(found).toBeGreaterThan(50);
+    expect(nullCount).toBeGreaterThan(50);
   });
 });

@@ -7,13 +7,13 @@ it.each([
   ['query ($id: ID! = "Organization:org_northwind") { organization(id: $id) { resourceId } }'],
   ['query ($ids: [ID!]! = ["Organization:org_northwind"]) { nodes(ids: $ids) { id } }'],
   ['query ($first: Int! = 1) { organizations(first: $first) { nodes { id } } }'],
-])('applies the default of a non-null variable: %s', async (query) => {
+])('the gateway applies the default of a non-null variable: %s', async (query) => {
   const { data, errors } = await gateway.raw(query);
   expect(errors).toBeUndefined();
   expect(JSON.stringify(data)).toContain('org_northwind');
 });
 
-it('ends an operation at once if null for required ids makes all data null', async () => {
+it('the gateway makes no REST call if null for required ids makes all data null', async () => {
   const { data, errors } = await gateway.raw(
     `query ($ids: [ID!] = []) { organization(id: "Organization:org_northwind") { title } nodes(ids: $ids) { id }
       organizationsByEmailDomain(emailDomain: "northwind.example") { title } }`,
@@ -24,7 +24,7 @@ it('ends an operation at once if null for required ids makes all data null', asy
   expect(gateway.calls).toEqual([]);
 });
 
-it.each(['@skip', '@include'])('rejects null for a variable of %s', async (directive) => {
+it.each(['@skip', '@include'])('the gateway rejects null for a variable of %s', async (directive) => {
   const { data, errors } = await gateway.raw(
     `query ($isShort: Boolean = true) { organizations(first: 1) { edges { node { id title ${directive}(if: $isShort) } } } }`,
     { isShort: null },
@@ -36,7 +36,7 @@ it.each(['@skip', '@include'])('rejects null for a variable of %s', async (direc
   expect(gateway.calls).toEqual([]);
 });
 
-it('supports any alias', async () => {
+it('the gateway supports the aliases __proto__ and constructor', async () => {
   const { data } = await gateway.raw('{ __proto__: __typename constructor: __typename }');
   expect(JSON.stringify(data)).toBe('{"__proto__":"Query","constructor":"Query"}');
 });

@@ -7,7 +7,7 @@ import { randomQuery, sandboxIds } from './support/random-query.js';
 import { inRounds, respondAfter } from './support/sandbox-service.js';
 import { type Handler, rawGateway, type Service, startService } from './support/service.js';
 
-/** Longer runs: `WAVE_RUNS=2000 npx vitest run --project gateway test/wave-properties.test.ts`. */
+/** For longer runs: `WAVE_RUNS=2000 npx vitest run --project gateway test/wave-properties.test.ts`. */
 const numRuns = Number(process.env.WAVE_RUNS ?? 12);
 let sandbox: Sandbox;
 let service: Service;
@@ -30,13 +30,13 @@ async function run(query: string, handler: Handler) {
   const { data, errors, extensions } = await gateway.query(query, {}, token);
   const { calls } = (extensions as { rest: RestReport }).rest;
   const waves = calls.map(({ url, wave }) => `${wave} ${url}`).sort();
-  // Errors are in the order in which fields failed.
+  // Sorted, because the order of errors depends on the order of responses.
   const failures = (errors ?? []).map(({ message, path }) => `${path?.join('.')}: ${message}`).sort();
   return { data, failures, waves };
 }
 
 describe('for any query', () => {
-  it('the reported wave of each call is the number of responses that it really waits for', async () => {
+  it('the reported wave of each call is the round in which the gateway sends it', async () => {
     const property = fc.asyncProperty(randomQuery(sandboxIds), async (query) => {
       const { handler, rounds } = inRounds(sandbox);
       const { waves } = await run(query, handler);

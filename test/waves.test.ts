@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { chainService } from './support/chain-service.js';
 import { json, rawGateway, useService } from './support/service.js';
 
-/** Number of REST calls and waves of queries, and the REST report. */
 const { service, gateway } = useService(chainService, { restReport: true, replay: false });
 
 const chain = (inner: string) => `{ organization(id: "Organization:o") { title sites(first: 5) { nodes { title
   sections(first: 3) { nodes { title siteSpaces { nodes { title space { title
   changeRequests { nodes { subject ${inner} } } } } } } } } } } }`;
-const ids = (type: string, count: number, under: string) =>
-  Array.from({ length: count }, (_, index) => `"${type}:${under}${index}"`).join(' ');
+const ids = (type: string, count: number, parent: string) =>
+  Array.from({ length: count }, (_, index) => `"${type}:${parent}${index}"`).join(' ');
 
 const table: [query: string, calls: number, waves: number][] = [
   ['{ node(id: "Site:o/s") { id } }', 0, 0],
@@ -40,7 +39,7 @@ const table: [query: string, calls: number, waves: number][] = [
 ];
 
 describe('a query', () => {
-  it.each(table)('%s takes %i calls in %i waves', async (query, calls, waves) => {
+  it.each(table)('%s makes %i REST calls in %i waves', async (query, calls, waves) => {
     const { data, errors, extensions } = await gateway.query<Record<string, unknown>>(query);
     expect(errors).toBeUndefined();
     expect(JSON.stringify(data)).not.toContain('null');
@@ -58,12 +57,12 @@ describe('the content of a space', () => {
   it.each([
     ['resourceId', '/v1/spaces/s/content?metadata=false'],
     ['git { oid }', '/v1/spaces/s/content'],
-  ])('with %s selected is requested as %s', async (selection, url) => {
+  ])('with the selection %s is requested from %s', async (selection, url) => {
     await gateway.query(`{ space(id: "Space:o/s") { content { ${selection} } } }`);
     expect(service.requests.map((request) => request.url)).toEqual([url]);
   });
 
-  it('is read from properties that contain the platform name', async () => {
+  it('is read from properties with the platform name in their names', async () => {
     const git = { oid: 'abc', createdByAcme: true };
     service.handle((_, response) => json(response, { id: 'r', git, variables: { product: 'Arm' } }));
     const acme = rawGateway({ baseUrl: service.url, platformName: 'acme' });
@@ -108,20 +107,24 @@ describe('the REST report', () => {
     });
   });
 
-  it.each([
-    ['1', true],
-    ['0', false],
-    [undefined, false],
-  ])('is returned on request with x-rest-report: %s: %s', async (header, isReturned) => {
-    const quiet = rawGateway({ baseUrl: service.url });
-    const { extensions } = await quiet.query(
-      '{ organizations { totalCount } }',
-      {},
-      header ? { 'x-rest-report': header } : {},
-    );
-    expect(extensions !== undefined).toBe(isReturned);
-    await quiet.close();
+  /** Sends a query to a gateway without the option `restReport`, and returns the extensions of the response. */
+  const extensionsOf = async (headers: Record<string, string>) => {
+    const { query, close } = rawGateway({ baseUrl: service.url });
+    const { extensions } = await query('{ organizations { totalCount } }', {}, headers);
+    await close();
+    return extensions;
+  };
+
+  it('is returned if the header x-rest-report is 1', async () => {
+    expect(await extensionsOf({ 'x-rest-report': '1' })).toHaveProperty('rest');
   });
+
+  it.each<Record<string, string>>([{ 'x-rest-report': '0' }, {}])(
+    'is not returned with the headers %j',
+    async (headers) => {
+      expect(await extensionsOf(headers)).toBeUndefined();
+    },
+  );
 });
 
 describe('an operation that exceeds the limit of REST calls', () => {
@@ -152,22 +155,22 @@ describe('an operation that exceeds the limit of REST calls', () => {
     await bounded.close();
   });
 
-  it('sends no call if the keys in the request already exceed it', async () => {
+  it('sends no call if the ids in its query alone exceed the limit', async () => {
     const bounded = rawGateway({ baseUrl: service.url, maxRestCalls: 10, restReport: true });
     service.forget();
     const sites = (count: number) =>
       Array.from({ length: count }, (_, i) => `a${i}: organization(id: "Organization:o${i}") { sites { totalCount } }`);
-    const refused = await bounded.query(`{ ${sites(11).join(' ')} }`);
-    expect(refused).toMatchObject({
+    const rejection = await bounded.query(`{ ${sites(11).join(' ')} }`);
+    expect(rejection).toMatchObject({
       errors: [{ message: 'Operation exceeds the limit of 10 REST calls; reduce `first` or split the query' }],
       extensions: { rest: { count: 0 } },
     });
-    expect(refused).not.toHaveProperty('data');
+    expect(rejection).not.toHaveProperty('data');
     expect(service.requests).toHaveLength(0);
     const [first = ''] = sites(1);
-    // One call: aliases of one list.
-    const alike = Array.from({ length: 20 }, (_, i) => first.replace('a0', `b${i}`));
-    expect(await bounded.query(`{ ${[...sites(9), ...alike].join(' ')} }`)).not.toHaveProperty('errors');
+    // The aliases of one list make one call.
+    const aliases = Array.from({ length: 20 }, (_, i) => first.replace('a0', `b${i}`));
+    expect(await bounded.query(`{ ${[...sites(9), ...aliases].join(' ')} }`)).not.toHaveProperty('errors');
     expect(service.requests).toHaveLength(9);
     await bounded.close();
   });

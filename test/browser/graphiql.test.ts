@@ -1,4 +1,3 @@
-/** GraphiQL in a browser. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -12,8 +11,8 @@ import { json, startService } from '../support/service.js';
 
 const gateway = useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' } });
 const server = useServer(gateway);
-const real = useGateway();
-const realServer = useServer(real);
+const gatewayWithoutToken = useGateway();
+const serverWithoutToken = useServer(gatewayWithoutToken);
 const strict = await startService(({ headers }, response) =>
   headers.authorization === 'Bearer valid'
     ? json(response, { count: 0, items: [] })
@@ -27,16 +26,16 @@ const hidden = useServer(
 
 const shell = promisify(execFile);
 
-/** Opens the page, and waits for its editor, and for the schema if the gateway shows it. */
-async function open(page: Page, url: string, docs = true): Promise<void> {
-  const schema = docs && page.waitForResponse((response) => response.request().method() === 'POST');
+/** Opens the page, and waits for the editor. Waits for the schema, too, if introspection is on. */
+async function open(page: Page, url: string, hasSchema = true): Promise<void> {
+  const schema = hasSchema && page.waitForResponse((response) => response.request().method() === 'POST');
   await page.goto(url);
   await page.locator('.graphiql-query-editor .view-line').first().waitFor();
   await schema;
 }
 
 const editor = (page: Page, name = 'query-editor') => page.locator(`.graphiql-${name} .monaco-editor`).first();
-const answer = (page: Page) => page.locator('.graphiql-response .view-lines');
+const responseEditor = (page: Page) => page.locator('.graphiql-response .view-lines');
 const report = (page: Page) => page.getByRole('region', { name: 'REST calls' });
 const run = (page: Page) => page.locator('.graphiql-execute-button').click();
 
@@ -52,7 +51,7 @@ async function tab(page: Page, title: string): Promise<void> {
 async function write(page: Page, text: string, name?: string): Promise<void> {
   await editor(page, name).click();
   await page.keyboard.press('ControlOrMeta+A');
-  // The editor would put brackets around selected text.
+  // The editor puts brackets around selected text when a bracket is inserted.
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(text);
 }
@@ -79,18 +78,18 @@ const activeTab = (page: Page): Promise<Example | undefined> =>
     return tabs[activeTabIndex];
   });
 
-/** GraphiQL reads the editor after a delay. Before that, Run sends the previous query, or the name of its operation. */
+/** GraphiQL reads the editor after a delay. Until then, Run sends the previous query or operation name. */
 const waitForTab = (page: Page, texts: object) =>
   expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(texts);
 
-describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { timeout: 60_000 }, () => {
+describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
 
   it('runs the first query, shows its REST calls, and loads nothing from other hosts', () =>
     inBrowser(async ({ page, hosts, complaints, picture }) => {
       await open(page, server.url);
       await run(page);
-      await answer(page).getByText('Northwind Robotics').waitFor();
+      await responseEditor(page).getByText('Northwind Robotics').waitFor();
       await report(page)
         .getByText(/\d+ REST calls in \d+ waves, [\d.]+ ms/)
         .waitFor();
@@ -98,7 +97,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       expect(await rows.first().innerText()).toMatch(/^GET \/v1\/orgs\?limit=1\s+200\s/);
       expect(await rows.count()).toBe(gateway.calls.length);
       expect(await report(page).locator('.bar').count()).toBe(gateway.calls.length);
-      expect(await answer(page).innerText()).not.toContain('extensions');
+      expect(await responseEditor(page).innerText()).not.toContain('extensions');
       await picture('light');
       expect([...hosts]).toEqual(['127.0.0.1']);
       expect(complaints).toEqual([]);
@@ -109,7 +108,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       async ({ page, picture }) => {
         await open(page, server.url);
         await run(page);
-        await answer(page).getByText('Northwind Robotics').waitFor();
+        await responseEditor(page).getByText('Northwind Robotics').waitFor();
         await report(page)
           .getByText(/REST calls/)
           .waitFor();
@@ -126,9 +125,9 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       { colorScheme: 'dark' },
     ));
 
-  it('runs the query once on Ctrl+Enter, wherever the focus is', () =>
+  it('runs the query once on Ctrl+Enter, regardless of the focus', () =>
     inBrowser(async ({ page }) => {
-      await open(page, realServer.url);
+      await open(page, serverWithoutToken.url);
       const token = page.getByLabel('Token', { exact: true });
       await token.fill('mine');
       let requests = 0;
@@ -143,7 +142,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
         // The focus returns to the button of the menu.
         () => openExample(page, 'Fetch any record by id'),
         () => editor(page).click(),
-        () => answer(page).click(),
+        () => responseEditor(page).click(),
         () => page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur()),
       ];
       for (const [index, move] of focus.entries()) {
@@ -158,22 +157,22 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       expect(await page.getByRole('tab').count()).toBe(4);
     }));
 
-  it('completes a field', () =>
+  it('completes the name of a field', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       await write(page, 'query Completed { organizations(first: 1) { nodes { ti } } }');
       for (let step = 0; step < ' } } }'.length; step++) await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Control+Space');
-      const offered = page.locator('.suggest-widget .monaco-list-row', { hasText: 'title' }).first();
-      await offered.waitFor();
+      const suggestion = page.locator('.suggest-widget .monaco-list-row', { hasText: 'title' }).first();
+      await suggestion.waitFor();
       await picture('completion');
-      await offered.click();
+      await suggestion.click();
       await waitForTab(page, { query: expect.stringContaining('{ title }') });
       await run(page);
-      await answer(page).getByText('"title": "Northwind Robotics"').waitFor();
+      await responseEditor(page).getByText('"title": "Northwind Robotics"').waitFor();
     }));
 
-  it('shows the editor of variables for queries that declare variables', () =>
+  it('opens the editor of variables for a query that declares variables', () =>
     inBrowser(async ({ page }) => {
       await open(page, server.url);
       const hide = page.getByRole('button', { name: 'Hide editor tools' });
@@ -184,7 +183,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await tab(page, 'Chain');
       await show.click();
       await tab(page, 'Sites');
-      // Neither query declares variables, so the choice of the user stays.
+      // Neither query declares variables, so GraphiQL keeps the choice of the user.
       await hide.waitFor();
       await write(page, 'query Sized($first: Int) { organizations(first: $first) { totalCount } }');
       await waitForTab(page, { operationName: 'Sized' });
@@ -201,8 +200,8 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, server.url);
       await run(page);
-      await answer(page).getByText('Northwind Robotics').waitFor();
-      // Predicted calls have a longer report, which must fit, too.
+      await responseEditor(page).getByText('Northwind Robotics').waitFor();
+      // The report of predicted calls is longer, and must fit, too.
       await run(page);
       await report(page).getByText('without prediction').waitFor();
       expect((await page.locator('.result-window').boundingBox())?.height).toBeGreaterThan(200);
@@ -215,7 +214,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }));
 
-  it('remembers that the REST calls were closed, until they are opened', () =>
+  it('keeps the list of REST calls closed, even in a new tab, until the user opens it', () =>
     inBrowser(async ({ page, newTab }) => {
       const first = report(page).getByText('/v1/orgs?limit=1');
       const summary = report(page).locator('summary');
@@ -250,7 +249,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await calls.waitFor();
     }));
 
-  it('marks the calls that were sent before their waves, and shows the number of saved waves', () =>
+  it('marks predicted and unchanged calls, and shows the number of waves without prediction', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       await tab(page, 'Chain');
@@ -265,13 +264,13 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       expect(await first?.getByText('200, predicted').count()).toBe(0);
       for (const wave of waves)
         expect(await wave.getByText('200, predicted').count()).toBe(await wave.locator('tr:has(td)').count());
-      // The gateway knows a response from its second arrival on.
+      // The gateway recognizes a response after its second arrival.
       await run(page);
       await first?.getByText('200, unchanged').first().waitFor();
       expect(await report(page).getByText('unchanged').count()).toBe(await report(page).locator('tr:has(td)').count());
     }));
 
-  it('discards the response of a query when you leave its tab', () =>
+  it('discards the response of a query when the user opens another tab', () =>
     inBrowser(async ({ page }) => {
       await open(page, server.url);
       await page.route('**/graphql', async (route) => {
@@ -282,19 +281,19 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await run(page);
       await finished;
       await page.waitForTimeout(500);
-      expect((await answer(page).innerText()).trim()).toBe('');
+      expect((await responseEditor(page).innerText()).trim()).toBe('');
       await tab(page, 'Sites');
       await report(page).getByText('Response discarded').waitFor({ timeout: 5000 });
     }));
 
-  it('shows why a query is refused', () =>
+  it('shows why the gateway or the REST API rejects a query', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, strictServer.url);
       await openEditor(page, 'Headers', '{ "authorization": "Bearer other" }');
       await waitForTab(page, { headers: expect.stringContaining('other') });
       await run(page);
       await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
-      // The refused token is in the headers of the tab, so the token field does not get the focus.
+      // The rejected token is in the headers of the tab, so the token field does not get the focus.
       expect(await page.getByLabel('Token', { exact: true }).evaluate(hasFocus)).toBe(false);
       await write(page, '{ nope }');
       await waitForTab(page, { query: '{ nope }' });
@@ -313,12 +312,12 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await openEditor(page, 'Variables', '{"first":1}');
       await openEditor(page, 'Headers', '{"Authorization":"Bearer sandbox"}');
       await page.getByRole('button', { name: /^Prettify query/ }).click();
-      const formatted = {
+      const formattedTexts = {
         query: 'query Formatted($first: Int) {\n  organizations(first: $first) {\n    totalCount\n  }\n}\n',
         variables: '{\n  "first": 1\n}\n',
         headers: '{\n  "Authorization": "Bearer sandbox"\n}\n',
       };
-      await expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(formatted);
+      await expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(formattedTexts);
       await picture('prettified');
       expect(complaints).toEqual([]);
     }));
@@ -327,15 +326,15 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       expect(await page.getByRole('tab').count()).toBe(3);
-      const underlined: string[] = [];
+      const examplesWithErrors: string[] = [];
       for (const { title } of examples(true)) {
         await openExample(page, title);
         // Validation runs in a worker after each change.
         await page.waitForTimeout(1500);
-        if ((await page.locator('[class*=squiggly]').count()) > 0) underlined.push(title);
+        if ((await page.locator('[class*=squiggly]').count()) > 0) examplesWithErrors.push(title);
       }
       await picture('examples');
-      expect(underlined).toEqual([]);
+      expect(examplesWithErrors).toEqual([]);
     }));
 
   it('follows links in the docs', () =>
@@ -362,7 +361,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await waitForTab(page, { query: expect.stringContaining('totalCount') });
       await picture('explorer');
       await run(page);
-      await answer(page)
+      await responseEditor(page)
         .getByText(/"totalCount":\s\d+/)
         .waitFor();
     }));
@@ -374,7 +373,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       gateway.forget();
       await run(page);
       await page.getByRole('menuitem', { name: 'CreateDraft' }).click();
-      await answer(page).getByText('"status": "draft"').waitFor();
+      await responseEditor(page).getByText('"status": "draft"').waitFor();
       await picture('draft');
       expect(gateway.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
     }));
@@ -384,7 +383,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await open(page, server.url);
       await openExample(page, 'Defer and stream fields');
       await run(page);
-      await answer(page).getByText('"title": "Quick start"').waitFor();
+      await responseEditor(page).getByText('"title": "Quick start"').waitFor();
       await report(page)
         .getByText(/\d+ REST calls? in \d+ waves?/)
         .waitFor();
@@ -398,7 +397,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await report(page).getByText('The schema is hidden on this server').waitFor();
       expect(await page.getByRole('button', { name: /Documentation Explorer|GraphiQL Explorer/ }).count()).toBe(0);
       await run(page);
-      await answer(page).getByText('Northwind Robotics').waitFor();
+      await responseEditor(page).getByText('Northwind Robotics').waitFor();
       await picture('hidden-schema');
       expect(complaints).toEqual([]);
     }));
@@ -415,7 +414,7 @@ describe('the copy buttons of GraphiQL', { timeout: 60_000 }, () => {
     return page.evaluate(() => navigator.clipboard.readText());
   }
 
-  it('copy a command for a shell that returns the same response', () =>
+  it('copy a shell command that returns the response to the query', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       await write(page, `query Named($id: ID!) { site(id: $id) { resourceId } } # it's "$HOME" \\n`);
@@ -428,9 +427,9 @@ describe('the copy buttons of GraphiQL', { timeout: 60_000 }, () => {
       expect(JSON.parse(stdout)).toMatchObject({ data: { site: { resourceId: "it's $HOME" } } });
     }));
 
-  it('copy a command without the token, and without comments of variables', () =>
+  it('copy a command that contains no token, and reads the token from the environment', () =>
     inBrowser(async ({ page }) => {
-      await open(page, realServer.url);
+      await open(page, serverWithoutToken.url);
       await page.getByLabel('Token', { exact: true }).fill('mine');
       const command = await copy(page, 'Copy as cURL');
       await openEditor(page, 'Headers', '{ "authorization": "Basic mine", "x-other": "1" }');
@@ -440,63 +439,65 @@ describe('the copy buttons of GraphiQL', { timeout: 60_000 }, () => {
       expect(other).toContain("-H 'x-other: 1'");
       const { stdout } = await shell('sh', ['-c', command], { env: { ...process.env, TOKEN: 'from-the-shell' } });
       expect(JSON.parse(stdout)).toHaveProperty('data.organizations.nodes');
-      expect(real.record.map(({ headers }) => headers.authorization)).toContain('Bearer from-the-shell');
+      expect(gatewayWithoutToken.record.map(({ headers }) => headers.authorization)).toContain('Bearer from-the-shell');
     }));
 
-  it('copy a link that opens query and variables once, and contains neither token nor headers', () =>
+  it('copy a link that opens the query and the variables once, without token and headers', () =>
     inBrowser(async ({ page, newTab }) => {
-      await open(page, realServer.url);
+      await open(page, serverWithoutToken.url);
       await page.getByLabel('Token', { exact: true }).fill('mine');
-      const linked = {
+      const sharedTexts = {
         query: 'query Linked($id: ID!) { site(id: $id) { title } } # ü&+',
         variables: '{ "id": "Site:a/b" }',
       };
-      await write(page, linked.query);
-      await openEditor(page, 'Variables', linked.variables);
+      await write(page, sharedTexts.query);
+      await openEditor(page, 'Variables', sharedTexts.variables);
       await openEditor(page, 'Headers', '{ "x-other": "mine" }');
-      await waitForTab(page, { ...linked, headers: '{ "x-other": "mine" }' });
+      await waitForTab(page, { ...sharedTexts, headers: '{ "x-other": "mine" }' });
       const link = await copy(page, 'Copy link to query and variables');
       expect(link).not.toContain('mine');
       expect(new URL(link)).toMatchObject({ pathname: '/graphql', search: '' });
       const other = await newTab();
-      real.forget();
+      gatewayWithoutToken.forget();
       await open(other, link);
-      await waitForTab(other, { ...linked, headers: '' });
+      await waitForTab(other, { ...sharedTexts, headers: '' });
       await editor(other, 'editor-tool').getByText('Site:a/b').waitFor();
-      expect(real.calls).toEqual([]);
+      expect(gatewayWithoutToken.calls).toEqual([]);
       const tabs = await other.getByRole('tab').count();
       await other.reload();
-      await waitForTab(other, linked);
+      await waitForTab(other, sharedTexts);
       expect(await other.getByRole('tab').count()).toBe(tabs);
       await tab(other, 'Pages');
       await other.goto(link);
-      await waitForTab(other, linked);
+      await waitForTab(other, sharedTexts);
     }));
 });
 
 describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
 
-  it('sends a token typed once from all tabs, until the session ends', () =>
+  it('keeps the token for all GraphiQL tabs of the session', () =>
     inBrowser(async ({ page, newTab, picture }) => {
-      await open(page, realServer.url);
+      await open(page, serverWithoutToken.url);
       await page.getByLabel('Token', { exact: true }).fill('mine');
       for (const title of ['Chain', 'Pages']) {
         await tab(page, title);
         await run(page);
-        await answer(page).getByText('"nodes"').first().waitFor();
+        await responseEditor(page).getByText('"nodes"').first().waitFor();
       }
       await picture('token');
-      expect(new Set(real.record.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer mine']));
+      expect(new Set(gatewayWithoutToken.record.map(({ headers }) => headers.authorization))).toEqual(
+        new Set(['Bearer mine']),
+      );
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine');
-      await open(page, realServer.url);
+      await open(page, serverWithoutToken.url);
       expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('mine');
       const other = await newTab();
-      await open(other, realServer.url);
+      await open(other, serverWithoutToken.url);
       expect(await other.getByLabel('Token', { exact: true }).inputValue()).toBe('');
     }));
 
-  it('gets the focus when its token is refused, with one message', () =>
+  it('gets the focus when the REST API rejects the token, and one message appears', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, strictServer.url);
       strict.forget();
@@ -511,10 +512,10 @@ describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
       await run(page);
       await message('The token was refused; enter a valid token in the field Token');
       await picture('unauthorized');
-      // The focus selects the refused token.
+      // The focus selects the rejected token, and typing replaces it.
       await page.keyboard.insertText('valid');
       await page.keyboard.press('Control+Enter');
-      await answer(page).getByText('"totalCount": 0').first().waitFor();
+      await responseEditor(page).getByText('"totalCount": 0').first().waitFor();
       expect(await report(page).locator('p').count()).toBe(0);
       const tokens = strict.requests.map(({ headers }) => headers.authorization);
       expect([...new Set(tokens)]).toEqual([undefined, 'Bearer expired', 'Bearer valid']);
@@ -547,18 +548,18 @@ describe('headers in GraphiQL', { timeout: 60_000 }, () => {
       await open(page, server.url);
       gateway.forget();
       await run(page);
-      await answer(page).getByText('Northwind Robotics').waitFor();
+      await responseEditor(page).getByText('Northwind Robotics').waitFor();
       await picture('headers');
       expect(new Set(tokens())).toEqual(new Set(['Bearer mine']));
       const other = await newTab();
       await open(other, server.url);
       gateway.forget();
       await run(other);
-      await answer(other).getByText('Northwind Robotics').waitFor();
+      await responseEditor(other).getByText('Northwind Robotics').waitFor();
       expect(new Set(tokens())).toEqual(new Set(['Bearer sandbox']));
     }));
 
-  it('are kept in local storage on request, until it is turned off', () =>
+  it('are kept in local storage until the user turns the option off', () =>
     inBrowser(async ({ page, newTab }) => {
       await fillIn(page);
       await page.getByRole('button', { name: /^Headers are forgotten/ }).click();
@@ -566,7 +567,7 @@ describe('headers in GraphiQL', { timeout: 60_000 }, () => {
       await open(other, server.url);
       gateway.forget();
       await run(other);
-      await answer(other).getByText('Northwind Robotics').waitFor();
+      await responseEditor(other).getByText('Northwind Robotics').waitFor();
       expect(new Set(tokens())).toEqual(new Set(['Bearer mine']));
       await other.getByRole('button', { name: /^Headers, tokens included, are kept/ }).click();
       expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine');

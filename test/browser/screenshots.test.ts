@@ -1,4 +1,3 @@
-/** The pictures of README.md can be updated. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,14 +20,14 @@ async function sizeOf(path: string) {
   };
 }
 
-async function expectPictures(folder: string): Promise<void> {
+async function expectScreenshots(folder: string): Promise<void> {
   for (const name of names) {
     const { format, width, height, bytes } = await sizeOf(join(folder, name));
     expect(format).toBe('PNG');
     expect(width).toBe(name.startsWith('graphiql') ? 1280 : 1040);
     expect(height).toBeGreaterThan(400);
     expect(height).toBeLessThan(1000);
-    // An empty page takes less than 10 KB.
+    // A screenshot of an empty page has less than 10 KB.
     expect(bytes.length).toBeGreaterThan(20_000);
     expect(bytes.length).toBeLessThan(200_000);
   }
@@ -38,20 +37,20 @@ async function expectPictures(folder: string): Promise<void> {
   expect(light?.bytes.equals(dark?.bytes ?? Buffer.alloc(0))).toBe(false);
 }
 
-describe('pictures of README.md', () => {
-  it.skipIf(noBrowser)('are taken by npm run screenshots', { timeout: 180_000 }, async () => {
+describe('the screenshots of README.md', () => {
+  it.skipIf(noBrowser)('are created by npm run screenshots', { timeout: 180_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'docs-graph-pictures-'));
     try {
       await run('npx', ['tsx', 'scripts/take-screenshots.ts', folder]);
       expect((await readdir(folder)).sort()).toEqual(names);
-      await expectPictures(folder);
+      await expectScreenshots(folder);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
 
-  it('are committed and used', async () => {
-    await expectPictures('docs/images');
+  it('are in docs/images and in README.md', async () => {
+    await expectScreenshots('docs/images');
     const readme = await readFile('README.md', 'utf8');
     for (const name of names) expect(readme).toContain(`docs/images/${name}`);
   });

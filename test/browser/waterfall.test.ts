@@ -5,7 +5,7 @@ import { asHtml } from '../../src/explain/html.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { inBrowser, noBrowser } from '../support/browser.js';
 
-/** Report of one call that takes the whole time. */
+/** REST report of one call with this duration. */
 function reportOf(ms: number): RestReport {
   const call = {
     method: 'GET',
@@ -20,8 +20,8 @@ function reportOf(ms: number): RestReport {
   return { count: 1, sent: 1, waves: 1, sentWaves: 1, unchanged: 0, ms, calls: [call] };
 }
 
-/** Left and right edges of the visible numbers of the axis. */
-const numbers = (page: Page): Promise<[left: number, right: number][]> =>
+/** Left and right edges of the visible labels of the axis. */
+const labelEdges = (page: Page): Promise<[left: number, right: number][]> =>
   page.locator('.axis .track span').evaluateAll((all) =>
     all
       .map((one) => one.getBoundingClientRect())
@@ -29,17 +29,17 @@ const numbers = (page: Page): Promise<[left: number, right: number][]> =>
       .map(({ left, right }) => [left, right]),
   );
 
-describe('the waterfall in a browser (skipped without a browser, but not in CI)', () => {
+describe('the waterfall in a browser', () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
 
-  it('has an axis whose numbers do not overlap, on screens of any width', () =>
+  it('has axis labels that do not overlap at any screen width', () =>
     inBrowser(async ({ page, picture }) => {
       const overlaps: string[] = [];
       for (const ms of [0.4, 6.3, 84, 99, 199, 9900, 19_900]) {
         await page.setContent(asHtml({ query: '{ x }', steps: [], report: reportOf(ms), errors: [], warnings: [] }));
         for (const width of [320, 390, 720, 1280]) {
           await page.setViewportSize({ width, height: 844 });
-          const edges = await numbers(page);
+          const edges = await labelEdges(page);
           expect(edges.length).toBeGreaterThanOrEqual(2);
           if (width === 1280) expect(edges.length).toBeGreaterThanOrEqual(4);
           if (edges.some(([left], index) => left < (edges[index - 1]?.[1] ?? 0)))

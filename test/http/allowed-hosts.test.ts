@@ -22,9 +22,14 @@ async function listen(options: Partial<GatewayOptions>) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return (host: string, path = '/graphql') => {
-    const sent = request({ port, path, method: path === '/graphql' ? 'POST' : 'GET', headers: { ...headers, host } });
-    sent.end(path === '/graphql' ? body : undefined);
-    return once(sent, 'response');
+    const outgoing = request({
+      port,
+      path,
+      method: path === '/graphql' ? 'POST' : 'GET',
+      headers: { ...headers, host },
+    });
+    outgoing.end(path === '/graphql' ? body : undefined);
+    return once(outgoing, 'response');
   };
 }
 
@@ -38,17 +43,17 @@ const withSettings = (settings: Record<string, string>) =>
 const addresses = ['localhost:4000', 'LOCALHOST', '127.0.0.1:4000', '192.0.2.7', '[::1]:4000', '[2001:db8::1]'];
 
 it.each<[string, () => Partial<GatewayOptions>, string[], string[]]>([
-  ['option token', () => ({ token: 't' }), addresses, ['evil.example', '127.0.0.1.evil.example', 'localhost.evil']],
+  ['the option token', () => ({ token: 't' }), addresses, ['evil.example', '127.0.0.1.evil.example', 'localhost.evil']],
   [
-    'option allowedHosts',
+    'the option allowedHosts',
     () => ({ allowedHosts: ['Docs.example'] }),
     ['docs.example:80', ...addresses],
     ['a.docs.example'],
   ],
   ['no option', () => ({}), ['evil.example', ...addresses], []],
-  ['HOST is a loopback address', () => withSettings({}), addresses, ['evil.example']],
-  ['HOST is ::1', () => withSettings({ HOST: '::1' }), addresses, ['evil.example']],
-  ['HOST is not a loopback address', () => withSettings({ HOST: '0.0.0.0' }), ['docs.example'], []],
+  ['HOST=127.0.0.1, the default', () => withSettings({}), addresses, ['evil.example']],
+  ['HOST=::1', () => withSettings({ HOST: '::1' }), addresses, ['evil.example']],
+  ['HOST=0.0.0.0', () => withSettings({ HOST: '0.0.0.0' }), ['docs.example'], []],
   ['REST_TOKEN', () => withSettings({ HOST: '0.0.0.0', REST_TOKEN: 't' }), addresses, ['docs.example']],
   [
     'REST_TOKEN and ALLOWED_HOSTS',
@@ -57,14 +62,14 @@ it.each<[string, () => Partial<GatewayOptions>, string[], string[]]>([
     ['evil.example'],
   ],
   ['ALLOWED_HOSTS=*', () => withSettings({ REST_TOKEN: 't', ALLOWED_HOSTS: '*' }), ['evil.example'], []],
-])('checks the Host header: %s', async (_, options, allowed, refused) => {
+])('the gateway accepts only the allowed hosts with %s', async (_, options, allowedHosts, rejectedHosts) => {
   const send = await listen(options());
-  for (const host of allowed) {
+  for (const host of allowedHosts) {
     const [response] = await send(host);
     expect([host, await jsonOf(response)]).toMatchObject([host, { data: { organizations: { totalCount: 0 } } }]);
   }
   service.forget();
-  for (const host of refused) {
+  for (const host of rejectedHosts) {
     const [response] = await send(host);
     const { errors } = (await jsonOf(response)) as { errors: { message: string }[] };
     expect({ status: response.statusCode, errors }).toEqual({
@@ -77,7 +82,7 @@ it.each<[string, () => Partial<GatewayOptions>, string[], string[]]>([
   expect(service.requests).toEqual([]);
 });
 
-it('names the allowed hosts in the error', async () => {
+it('the error for a rejected host names the allowed hosts', async () => {
   const send = await listen({ allowedHosts: ['docs.example'] });
   const [response] = await send('evil.example:80');
   expect(await jsonOf(response)).toMatchObject({
@@ -90,7 +95,7 @@ it('names the allowed hosts in the error', async () => {
   });
 });
 
-it('checks the URLs of fetch with the option allowedHosts only', async () => {
+it('the gateway checks the host of a Fetch API request only with the option allowedHosts', async () => {
   const send = (options: Partial<GatewayOptions>) =>
     rawGateway({ baseUrl: service.url, ...options }).gateway.fetch(
       new Request('http://evil.example/graphql', { method: 'POST', headers, body }),

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { abortSignalOf, Cancellation } from '../../src/http/cancellation.js';
 
 describe('Cancellation', () => {
-  it('calls each remaining listener once, with the reason', () => {
-    const told: string[] = [];
+  it('calls each remaining listener once, and keeps the first reason', () => {
+    const calls: string[] = [];
     const cancellation = new Cancellation();
-    const deaf = () => told.push('deaf');
-    cancellation.addEventListener('abort', () => told.push('first'));
-    cancellation.addEventListener('abort', deaf);
-    cancellation.removeEventListener('abort', deaf);
+    const removedListener = () => calls.push('removed');
+    cancellation.addEventListener('abort', () => calls.push('first'));
+    cancellation.addEventListener('abort', removedListener);
+    cancellation.removeEventListener('abort', removedListener);
     expect([cancellation.aborted, cancellation.reason]).toEqual([false, undefined]);
     cancellation.abort('gone');
     cancellation.abort('again');
-    expect({ told, aborted: cancellation.aborted, reason: cancellation.reason }).toEqual({
-      told: ['first'],
+    expect({ calls, aborted: cancellation.aborted, reason: cancellation.reason }).toEqual({
+      calls: ['first'],
       aborted: true,
       reason: 'gone',
     });
@@ -25,7 +25,7 @@ describe('Cancellation', () => {
     expect(cancellation.reason).toMatchObject({ name: 'AbortError' });
   });
 
-  it('converts to an AbortSignal, before and after the abort', () => {
+  it('can be converted to an AbortSignal before and after the abort', () => {
     const cancellation = new Cancellation();
     const before = abortSignalOf(cancellation);
     expect(before.aborted).toBe(false);

@@ -34,15 +34,15 @@ async function listen(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const open = async (query: string, headers: OutgoingHttpHeaders, method = 'POST') => {
     const search = method === 'GET' ? `?query=${encodeURIComponent(query)}` : '';
-    const sent = request(`${origin}/graphql${search}`, {
+    const outgoing = request(`${origin}/graphql${search}`, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
     });
-    sent.end(method === 'GET' ? undefined : JSON.stringify({ query }));
-    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    outgoing.end(method === 'GET' ? undefined : JSON.stringify({ query }));
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     return response;
   };
-  const ask = async (query: string, headers: OutgoingHttpHeaders, method?: string) => {
+  const read = async (query: string, headers: OutgoingHttpHeaders, method?: string) => {
     const response = await open(query, headers, method);
     return { headers: response.headers, body: await buffer(response) };
   };
@@ -51,7 +51,7 @@ async function listen(
     server.close();
     await gateway.close();
   };
-  return { open, ask, close };
+  return { open, read, close };
 }
 
 interface Decoder {
@@ -74,11 +74,11 @@ const large = '{ organizations(first: 100) { nodes { id title } } }';
 const small = '{ organizations(first: 1) { nodes { title } } }';
 const encodingOf = (headers: IncomingHttpHeaders) => [headers['content-encoding'], headers.vary];
 
-describe('compression', () => {
+describe('the listener of a gateway', () => {
   it.each(Object.keys(decoders))('encodes a large response in %s', async (encoding) => {
-    const { ask, close } = await listen();
-    const plain = await ask(large, {});
-    const { headers, body } = await ask(large, { 'accept-encoding': encoding });
+    const { read, close } = await listen();
+    const plain = await read(large, {});
+    const { headers, body } = await read(large, { 'accept-encoding': encoding });
     await close();
     expect(encodingOf(plain.headers)).toEqual([undefined, 'accept-encoding']);
     expect(encodingOf(headers)).toEqual([encoding, 'accept-encoding']);
@@ -94,26 +94,26 @@ describe('compression', () => {
     ['deflate', undefined],
     ['identity', undefined],
     ['gzip;q=0', undefined],
-  ])('accept-encoding %j gets %s', async (accept, encoding) => {
-    const { ask, close } = await listen();
-    const { headers } = await ask(large, { 'accept-encoding': accept });
+  ])('responds to accept-encoding %j with the content encoding %s', async (accept, encoding) => {
+    const { read, close } = await listen();
+    const { headers } = await read(large, { 'accept-encoding': accept });
     await close();
     expect(encodingOf(headers)).toEqual([encoding, 'accept-encoding']);
   });
 
-  it('sends a response below the threshold as it is', async () => {
+  it('does not encode a response below the size threshold', async () => {
     service.handle((_, response) => json(response, { items: [organization('o')] }));
-    const { ask, close } = await listen();
-    const { headers, body } = await ask(small, { 'accept-encoding': 'gzip' });
+    const { read, close } = await listen();
+    const { headers, body } = await read(small, { 'accept-encoding': 'gzip' });
     await close();
     expect(encodingOf(headers)).toEqual([undefined, undefined]);
     expect(JSON.parse(body.toString())).toEqual({ data: { organizations: { nodes: [{ title: 'Organization o' }] } } });
   });
 
   it('encodes responses to GET, and to pages of other origins', async () => {
-    const { ask, close } = await listen({ corsOrigins: ['https://docs.example.com'] });
-    const get = await ask(large, { 'accept-encoding': 'gzip' }, 'GET');
-    const cors = await ask(large, { 'accept-encoding': 'gzip', origin: 'https://docs.example.com' });
+    const { read, close } = await listen({ corsOrigins: ['https://docs.example.com'] });
+    const get = await read(large, { 'accept-encoding': 'gzip' }, 'GET');
+    const cors = await read(large, { 'accept-encoding': 'gzip', origin: 'https://docs.example.com' });
     await close();
     for (const { headers, body } of [get, cors]) {
       expect(headers['content-encoding']).toBe('gzip');
@@ -123,18 +123,18 @@ describe('compression', () => {
     expect(cors.headers['access-control-allow-origin']).toBe('https://docs.example.com');
   });
 
-  it('encodes the shared response of deduplicated requests for each of them', async () => {
+  it('encodes the response of deduplicated requests separately for each request', async () => {
     service.handle((_, response) => setTimeout(() => json(response, list), 50));
     service.forget();
-    const { ask, close } = await listen();
-    const accepted = ['gzip', 'br', 'gzip', ''];
-    const answers = await Promise.all(accepted.map((accept) => ask(large, { 'accept-encoding': accept })));
+    const { read, close } = await listen();
+    const acceptHeaders = ['gzip', 'br', 'gzip', ''];
+    const responses = await Promise.all(acceptHeaders.map((accept) => read(large, { 'accept-encoding': accept })));
     await close();
-    const decoded = answers.map(
+    const bodies = responses.map(
       ({ headers, body }) => decoders[headers['content-encoding'] ?? '']?.decode(body) ?? body,
     );
-    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br', 'gzip', undefined]);
-    expect(new Set(decoded.map(String)).size).toBe(1);
+    expect(responses.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br', 'gzip', undefined]);
+    expect(new Set(bodies.map(String)).size).toBe(1);
     expect(service.requests).toHaveLength(1);
   });
 
@@ -146,9 +146,9 @@ describe('compression', () => {
       return undefined;
     });
     const { open, close } = await listen();
-    const deferred = '{ organization(id: "Organization:o") { title ... @defer { sites { totalCount } } } }';
+    const deferQuery = '{ organization(id: "Organization:o") { title ... @defer { sites { totalCount } } } }';
     const accept = { accept: 'multipart/mixed, application/json', 'accept-encoding': encoding };
-    const response = await open(deferred, accept);
+    const response = await open(deferQuery, accept);
     const parts = response.pipe(decoders[encoding]?.createStream() ?? new PassThrough());
     let text = '';
     parts.on('data', (chunk: Buffer) => {
@@ -169,9 +169,10 @@ describe('compression', () => {
     const add = (warning: Error) => warnings.push(warning);
     process.on('warning', add);
     const { open, close } = await listen({}, (gateway) => createProtectedServer(gateway.listener).http);
-    const streamed = '{ organizations(first: 100) { nodes @stream(initialCount: 1) { title sites { totalCount } } } }';
+    const streamQuery =
+      '{ organizations(first: 100) { nodes @stream(initialCount: 1) { title sites { totalCount } } } }';
     service.handle(({ url }, response) => json(response, url.includes('/sites') ? { items: [] } : list));
-    const response = await open(streamed, { accept: 'multipart/mixed', 'accept-encoding': encoding });
+    const response = await open(streamQuery, { accept: 'multipart/mixed', 'accept-encoding': encoding });
     const parts = response.pipe(decoders[encoding]?.createStream() ?? new PassThrough());
     const text = String(await buffer(parts));
     // Node emits a warning in a later turn.
@@ -182,11 +183,11 @@ describe('compression', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is off if DISABLE names it', async () => {
+  it('does not encode responses if DISABLE contains compress', async () => {
     const { compressResponses } = gatewayOptions(readConfig({ DISABLE: 'compress' }), { url: '', isSandbox: true });
     expect(compressResponses).toBe(false);
-    const { ask, close } = await listen({ compressResponses: false });
-    const { headers } = await ask(large, { 'accept-encoding': 'gzip' });
+    const { read, close } = await listen({ compressResponses: false });
+    const { headers } = await read(large, { 'accept-encoding': 'gzip' });
     await close();
     expect(encodingOf(headers)).toEqual([undefined, undefined]);
   });

@@ -23,7 +23,7 @@ it('a connection that waits for a worker longer than the timeout is closed', asy
   await once(await open(), 'close');
 });
 
-it('connections beyond the maximum number of waiting ones are closed', async () => {
+it('a connection beyond the maximum number of waiting connections is closed', async () => {
   const open = await accept({ maxWaiting: 2 });
   const waiting = [await open(), await open()];
   await once(await open(), 'close');

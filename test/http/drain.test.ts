@@ -7,75 +7,84 @@ import { startServer } from '../../src/server/server.js';
 import { json, useUpstream } from '../support/service.js';
 
 const service = useUpstream(async (_, response) => {
-  await new Promise<void>((resolve) => release.push(resolve));
+  await new Promise<void>((resolve) => heldResponses.push(resolve));
   json(response, { items: [], count: 0 });
 });
-let release: (() => void)[] = [];
+let heldResponses: (() => void)[] = [];
 
 const start = (settings: Record<string, string> = {}) =>
   startServer(readConfig({ PORT: '0', ...settings }), { url: service.url, isSandbox: false });
 
 /** Sends a query over a keep-alive connection. */
-function ask(url: string, agent: Agent): Promise<{ status: number; connection: string | undefined; text: string }> {
+function sendQuery(
+  url: string,
+  agent: Agent,
+): Promise<{ status: number; connection: string | undefined; text: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => {
-        text += chunk;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection, text }));
-    });
-    sent.on('error', reject);
-    sent.end(JSON.stringify({ query: '{ organizations { totalCount } }' }));
+    const outgoing = request(
+      url,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, connection: response.headers.connection, text }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(JSON.stringify({ query: '{ organizations { totalCount } }' }));
   });
 }
 
-const until = async (held: () => boolean) => {
-  while (!held()) await new Promise((resolve) => setTimeout(resolve, 5));
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-it('finishes the requests in flight, and closes each connection after its response', async () => {
+it('a draining server finishes the requests in flight, and closes each connection after its response', async () => {
   const server = await start();
   const agent = new Agent({ keepAlive: true });
-  release = [];
-  const asked = ask(server.url, agent);
-  await until(() => release.length === 1);
-  const closed = server.close();
-  release[0]?.();
-  expect(await asked).toEqual({
+  heldResponses = [];
+  const response = sendQuery(server.url, agent);
+  await until(() => heldResponses.length === 1);
+  const shutdown = server.close();
+  heldResponses[0]?.();
+  expect(await response).toEqual({
     status: 200,
     connection: 'close',
     text: '{"data":{"organizations":{"totalCount":0}}}',
   });
-  await closed;
+  await shutdown;
   agent.destroy();
 });
 
-it('accepts connections for a second while /ready fails, then refuses them', async () => {
+it('a draining server accepts connections for a second while /ready fails, and then refuses them', async () => {
   const server = await start();
   const { origin } = new URL(server.url);
   expect((await fetch(`${origin}/ready`)).status).toBe(200);
-  const closed = server.close();
-  const late = await fetch(`${origin}/ready`);
-  expect([late.status, late.headers.get('connection')]).toEqual([503, 'close']);
-  await closed;
+  const shutdown = server.close();
+  const response = await fetch(`${origin}/ready`);
+  expect([response.status, response.headers.get('connection')]).toEqual([503, 'close']);
+  await shutdown;
   await expect(fetch(`${origin}/ready`)).rejects.toThrow();
 });
 
-it('closes all connections after the timeout', async () => {
+it('a draining server closes all connections after the timeout', async () => {
   const server = await start({ DRAIN_TIMEOUT_MS: '50' });
   const agent = new Agent({ keepAlive: true });
-  release = [];
-  const asked = ask(server.url, agent);
-  asked.catch(() => undefined);
-  await until(() => release.length === 1);
+  heldResponses = [];
+  const response = sendQuery(server.url, agent);
+  response.catch(() => undefined);
+  await until(() => heldResponses.length === 1);
   await server.close();
-  await expect(asked).rejects.toThrow();
-  for (const answer of release) answer();
+  await expect(response).rejects.toThrow();
+  for (const respond of heldResponses) respond();
   agent.destroy();
 });
 
-it('does not wait for idle connections', async () => {
+it('a draining server does not wait for idle connections', async () => {
   const server = await start();
   const { port, hostname } = new URL(server.url);
   const idle = connect(Number(port), hostname);
@@ -84,11 +93,11 @@ it('does not wait for idle connections', async () => {
   await server.close();
 });
 
-it('responds to CONNECT with status 405', async () => {
+it('a server responds to CONNECT with status 405', async () => {
   const server = await start();
   const { hostname, port } = new URL(server.url);
-  const asked = request({ hostname, port, method: 'CONNECT', path: 'example.com:443' }).end();
-  const [{ statusCode, headers }] = (await once(asked, 'connect')) as [IncomingMessage];
+  const outgoing = request({ hostname, port, method: 'CONNECT', path: 'example.com:443' }).end();
+  const [{ statusCode, headers }] = (await once(outgoing, 'connect')) as [IncomingMessage];
   expect([statusCode, headers.allow]).toEqual([405, 'GET, POST']);
   await server.close();
 });

@@ -1,120 +1,132 @@
-/** The fast path skips the Fetch API. Its responses must equal those of Yoga, which handles a similar content type. */
+/** The fast path skips the Fetch API. Its responses must equal those of Yoga, which handles `application/graphql+json`. */
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PreparedOperations } from '../../src/plugins/prepared-operations.js';
 import { type Client, fetchClient, httpClient } from '../sharing/clients.js';
 import { useGateway } from '../support/gateway.js';
 
-const tested = useGateway();
+const gateway = useGateway();
 const ann = { authorization: 'Bearer sandbox' };
 const site = '{ site(id: "Site:org_northwind/site_handbook") { title sections { totalCount } } }';
-const missing = '{ organization(id: "Organization:none") { title sites { totalCount } } }';
+const missingRecord = '{ organization(id: "Organization:none") { title sites { totalCount } } }';
 const byVariable = 'query Q($id: ID!) { site(id: $id) { title } }';
 const two = 'query A { __typename } query B { a: __typename }';
 
 const bodies: [string, unknown][] = [
   ['a query', { query: site }],
-  ['a query with null for all else', { query: site, variables: null, operationName: null, extensions: null }],
-  ['variables', { query: byVariable, variables: { id: 'Site:org_northwind/site_handbook' } }],
+  [
+    'a query with null for all other parameters',
+    { query: site, variables: null, operationName: null, extensions: null },
+  ],
+  ['a query with variables', { query: byVariable, variables: { id: 'Site:org_northwind/site_handbook' } }],
   ['a missing variable', { query: byVariable }],
   ['a variable of a wrong type', { query: byVariable, variables: { id: { no: 'id' } } }],
-  ['one of two operations', { query: two, operationName: 'B' }],
-  ['none of two operations', { query: two }],
+  ['two operations with an operation name', { query: two, operationName: 'B' }],
+  ['two operations without an operation name', { query: two }],
   ['an unknown operation', { query: two, operationName: 'C' }],
-  ['a wrong id', { query: '{ site(id: "Site:x") { title } }' }],
+  ['an invalid id', { query: '{ site(id: "Site:x") { title } }' }],
   [
     'a field that fails',
     { query: '{ sites: node(id: "Site:none/none") { ... on Site { title sections { totalCount } } } }' },
   ],
-  ['a record that is not there', { query: missing }],
+  ['a record that does not exist', { query: missingRecord }],
   ['a syntax error', { query: '{ site(' }],
   ['an unknown field', { query: '{ nothing }' }],
   ['an empty query', { query: '' }],
   ['introspection', { query: '{ __schema { queryType { name } } }' }],
   ['a subscription', { query: 'subscription { nothing }' }],
-  ['@defer without parts taken', { query: `{ ... @defer ${site} }` }],
-  ['a wrong mutation', { query: 'mutation { deleteSpaceComment(input: { id: "x" }) { deletedId } }' }],
+  ['@defer without support for multipart responses', { query: `{ ... @defer ${site} }` }],
+  ['an invalid mutation', { query: 'mutation { deleteSpaceComment(input: { id: "x" }) { deletedId } }' }],
   ['extensions', { query: site, extensions: { persistedQuery: { version: 1 } } }],
-  ['no query', {}],
+  ['a body without a query', {}],
   ['a document id', { documentId: '0', query: site }],
   ['a document id without a query', { documentId: '0' }],
   ['a number as the query', { query: 1 }],
   ['a list as the variables', { query: site, variables: [] }],
   ['a number as the operation name', { query: site, operationName: 1 }],
-  ['a text as the extensions', { query: site, extensions: 'x' }],
+  ['a string as the extensions', { query: site, extensions: 'x' }],
   ['an unknown parameter', { query: site, more: 1 }],
-  ['an array', [{ query: site }]],
-  ['null', null],
+  ['an array as the body', [{ query: site }]],
+  ['null as the body', null],
 ];
 
 const headers: [string, Record<string, string>][] = [
-  ['no accept', ann],
-  ['JSON', { ...ann, accept: 'application/json' }],
-  ['the type of GraphQL', { ...ann, accept: 'application/graphql-response+json' }],
-  ['anything', { ...ann, accept: '*/*' }],
-  ['any application', { ...ann, accept: 'Application/*; q=0.1' }],
+  ['no Accept header', ann],
+  ['JSON in Accept', { ...ann, accept: 'application/json' }],
+  ['the GraphQL media type in Accept', { ...ann, accept: 'application/graphql-response+json' }],
+  ['any media type in Accept', { ...ann, accept: '*/*' }],
+  ['any application type in Accept', { ...ann, accept: 'Application/*; q=0.1' }],
   [
-    'both types',
+    'both media types in Accept',
     { ...ann, accept: 'application/graphql-response+json; charset=utf-8, application/json; charset=utf-8' },
   ],
-  ['an unknown charset first', { ...ann, accept: 'application/json; charset=x, application/graphql-response+json' }],
-  ['parts first', { ...ann, accept: 'multipart/mixed, application/graphql-response+json, application/json;q=0.9' }],
-  ['events first', { ...ann, accept: 'text/event-stream, application/json' }],
-  ['what there is not', { ...ann, accept: 'text/html' }],
-  ['only an unknown charset', { ...ann, accept: 'application/json; charset=x' }],
+  [
+    'an unknown charset first in Accept',
+    { ...ann, accept: 'application/json; charset=x, application/graphql-response+json' },
+  ],
+  [
+    'multipart first in Accept',
+    { ...ann, accept: 'multipart/mixed, application/graphql-response+json, application/json;q=0.9' },
+  ],
+  ['server-sent events first in Accept', { ...ann, accept: 'text/event-stream, application/json' }],
+  ['an unsupported media type in Accept', { ...ann, accept: 'text/html' }],
+  ['only an unknown charset in Accept', { ...ann, accept: 'application/json; charset=x' }],
   ['no token', {}],
-  ['another kind of authorization', { authorization: 'Basic x' }],
-  ['a slash at the end of the type', { ...ann, accept: 'application/' }],
+  ['another authorization scheme', { authorization: 'Basic x' }],
+  ['an incomplete media type in Accept', { ...ann, accept: 'application/' }],
 ];
 
 describe.each<[string, () => Client | Promise<Client>]>([
-  ['gateway.fetch', () => fetchClient(tested.gateway)],
-  ['node:http', () => httpClient(tested.gateway)],
-])('over %s', (_, connect) => {
+  ['gateway.fetch', () => fetchClient(gateway.gateway)],
+  ['node:http', () => httpClient(gateway.gateway)],
+])('the fast path over %s', (_, connect) => {
   let client: Client;
   beforeAll(async () => {
     client = await connect();
   });
   afterAll(() => client.close());
 
-  const answers = async (body: unknown, sent: Record<string, string>) => {
+  const responsesTo = async (body: unknown, requestHeaders: Record<string, string>) => {
     const each = ['application/json', 'application/graphql+json'].map(async (type) => {
-      const answer = await client.send({ body: JSON.stringify(body), headers: { ...sent, 'content-type': type } });
+      const response = await client.send({
+        body: JSON.stringify(body),
+        headers: { ...requestHeaders, 'content-type': type },
+      });
       // The headers of a Yoga response keep the case of their names.
-      const named = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
-      const { 'content-type': contentType, allow } = Object.fromEntries(named);
-      return { status: answer.status, contentType, allow, text: answer.text };
+      const lowerCase = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
+      const { 'content-type': contentType, allow } = Object.fromEntries(lowerCase);
+      return { status: response.status, contentType, allow, text: response.text };
     });
     return Promise.all(each);
   };
 
-  it.each(bodies)('%s gets the same response as from Yoga', async (_what, body) => {
+  it.each(bodies)('responds like Yoga to %s', async (_name, body) => {
     for (const accept of ['application/json', 'application/graphql-response+json']) {
-      const [direct, long] = await answers(body, { ...ann, accept });
-      expect(direct).toEqual(long);
+      const [fastPath, yoga] = await responsesTo(body, { ...ann, accept });
+      expect(fastPath).toEqual(yoga);
     }
   });
 
-  it.each(headers)('a query with %s gets the same response as from Yoga', async (_what, sent) => {
+  it.each(headers)('responds like Yoga to a query with %s', async (_name, requestHeaders) => {
     for (const query of [site, '{ nothing }']) {
-      const [direct, long] = await answers({ query }, sent);
-      expect(direct).toEqual(long);
+      const [fastPath, yoga] = await responsesTo({ query }, requestHeaders);
+      expect(fastPath).toEqual(yoga);
     }
   });
 
-  it.each(['/', '?a=b', '/x', 'x'])('a URL that ends in %s gets the same response as from Yoga', async (search) => {
-    const sent = { search, body: JSON.stringify({ query: site }) };
-    const [direct, long] = await Promise.all(
+  it.each(['/', '?a=b', '/x', 'x'])('responds like Yoga to a URL that ends in %s', async (search) => {
+    const request = { search, body: JSON.stringify({ query: site }) };
+    const [fastPath, yoga] = await Promise.all(
       ['application/json', 'application/graphql+json'].map((type) =>
-        client.send({ ...sent, headers: { ...ann, 'content-type': type } }),
+        client.send({ ...request, headers: { ...ann, 'content-type': type } }),
       ),
     );
-    expect([direct?.status, direct?.text]).toEqual([long?.status, long?.text]);
+    expect([fastPath?.status, fastPath?.text]).toEqual([yoga?.status, yoga?.text]);
   });
 
-  it('adds the REST report on request', async () => {
-    const sent = { ...ann, 'x-rest-report': '1', 'content-type': 'application/json' };
-    const { text } = await client.send({ body: JSON.stringify({ query: site }), headers: sent });
+  it('returns the REST report if the header x-rest-report is 1', async () => {
+    const requestHeaders = { ...ann, 'x-rest-report': '1', 'content-type': 'application/json' };
+    const { text } = await client.send({ body: JSON.stringify({ query: site }), headers: requestHeaders });
     expect(JSON.parse(text)).toMatchObject({ extensions: { rest: { count: 2, waves: 1 } } });
   });
 });
@@ -122,9 +134,9 @@ describe.each<[string, () => Client | Promise<Client>]>([
 describe('a registered operation', () => {
   const invalid = '{ nothing }';
   const syntaxError = '{ site(';
-  const texts = [site, byVariable, missing, two, invalid, syntaxError];
+  const texts = [site, byVariable, missingRecord, two, invalid, syntaxError];
   const registered = useGateway({ persistedOperations: new Map(texts.map((text) => [hash('sha256', text), text])) });
-  const named = (text: string) => ({
+  const byHash = (text: string) => ({
     extensions: { persistedQuery: { version: 1, sha256Hash: hash('sha256', text) } },
   });
 
@@ -136,29 +148,29 @@ describe('a registered operation', () => {
     return { text, status };
   };
 
-  it('is parsed and validated before its first request', async () => {
+  it('is prepared before its first request if it is valid', async () => {
     const execute = vi.spyOn(PreparedOperations.prototype, 'execute');
-    expect(JSON.parse((await send(named(site), 'application/json')).text)).toHaveProperty('data.site.title');
+    expect(JSON.parse((await send(byHash(site), 'application/json')).text)).toHaveProperty('data.site.title');
     expect(execute).toHaveBeenCalledOnce();
-    await send(named(invalid), 'application/json');
+    await send(byHash(invalid), 'application/json');
     expect(execute).toHaveBeenCalledOnce();
     execute.mockRestore();
   });
 
   it.each<[string, object]>([
-    ...texts.map((text): [string, object] => [text, named(text)]),
-    ['variables', { ...named(byVariable), variables: { id: 'Site:org_northwind/site_handbook' } }],
-    ['one of two operations', { ...named(two), operationName: 'B' }],
-    ['an empty query', { ...named(site), query: '' }],
+    ...texts.map((text): [string, object] => [`the hash of ${text}`, byHash(text)]),
+    ['variables', { ...byHash(byVariable), variables: { id: 'Site:org_northwind/site_handbook' } }],
+    ['one of two operations', { ...byHash(two), operationName: 'B' }],
+    ['an empty query', { ...byHash(site), query: '' }],
     ['a query', { query: site }],
-    ['a hash and a query', { ...named(site), query: site }],
+    ['a hash and a query', { ...byHash(site), query: site }],
     ['a document id', { documentId: `sha256:${hash('sha256', site)}` }],
     ['an unknown document id', { documentId: '0' }],
     ['a number as the document id', { documentId: 1 }],
-    ['an unknown hash', named('{ __typename }')],
+    ['an unknown hash', byHash('{ __typename }')],
     ['another version', { extensions: { persistedQuery: { version: 2, sha256Hash: hash('sha256', site) } } }],
-    ['nothing', {}],
-  ])('gets the same response as from Yoga: %s', async (_, body) => {
+    ['an empty object', {}],
+  ])('has the same response as from Yoga in a request with %s', async (_, body) => {
     expect(await send(body, 'application/json')).toEqual(await send(body, 'application/graphql+json'));
   });
 });

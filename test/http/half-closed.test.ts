@@ -10,16 +10,16 @@ import { useUpstream } from '../support/service.js';
 const service = useUpstream((_, response) => calls.push(response));
 let server: Server;
 let calls: ServerResponse[] = [];
-/** Servers of earlier tests that still close. Draining takes a second, so no test waits for it. */
-const closing: Promise<void>[] = [];
+/** Shutdowns of the servers of earlier tests. A shutdown takes a second, so no test waits for it. */
+const shutdowns: Promise<void>[] = [];
 beforeEach(async () => {
   calls = [];
   server = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), { url: service.url, isSandbox: false });
 });
 afterEach(() => {
-  closing.push(server.close());
+  shutdowns.push(server.close());
 });
-afterAll(() => Promise.all(closing));
+afterAll(() => Promise.all(shutdowns));
 
 const body = JSON.stringify({ query: '{ organizations { totalCount } }' });
 
@@ -35,21 +35,21 @@ async function send(version = '1.1'): Promise<Socket> {
   return socket;
 }
 
-it('a client that closes only its side counts as disconnected, and aborts its REST calls', async () => {
+it('a client that closes only its side of the connection aborts its REST calls', async () => {
   const socket = await send();
-  const closed = once(calls[0] as ServerResponse, 'close');
+  const closeEvent = once(calls[0] as ServerResponse, 'close');
   socket.end();
-  await closed;
+  await closeEvent;
   expect(calls[0]?.writableFinished).toBe(false);
   expect(await text(socket)).toBe('');
 });
 
 it.each(['1.0', '1.1'])('a client of HTTP/%s that closes the connection aborts its REST calls', async (version) => {
   const socket = await send(version);
-  const closed = once(calls[0] as ServerResponse, 'close');
+  const closeEvent = once(calls[0] as ServerResponse, 'close');
   const startedAt = performance.now();
   socket.end().destroy();
-  await closed;
+  await closeEvent;
   expect(calls[0]?.writableFinished).toBe(false);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });

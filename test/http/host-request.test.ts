@@ -1,4 +1,4 @@
-/** Hosts such as Express change the request before the gateway gets it. examples/hosts tests the hosts themselves. */
+/** Frameworks such as Express change a request before the gateway gets it. examples/hosts tests the frameworks. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/gateway.js';
 import { useGateway } from '../support/gateway.js';
 
-const tested = useGateway();
-const below = useGateway({ endpoint: '/api/graphql', graphiqlHeaders: { authorization: 'Bearer sandbox' } });
+const gateway = useGateway();
+const gatewayBelowApi = useGateway({ endpoint: '/api/graphql', graphiqlHeaders: { authorization: 'Bearer sandbox' } });
 
 const query = '{ organizations(first: 1) { nodes { title } } }';
 const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
 const headers = { 'content-type': 'application/json', authorization: 'Bearer sandbox' };
 
-/** A server that changes each request before its listener gets the request. */
+/** Starts a server before the tests, and closes it afterwards. */
 function useHost(listener: RequestListener) {
   const server = createServer(listener);
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
@@ -27,55 +27,55 @@ describe('a body parser in front of the gateway', () => {
   const parse = (read: (body: string) => unknown) =>
     useHost(async (request, response) => {
       const body = read(await text(request));
-      tested.gateway.listener(Object.assign(request, { body }), response);
+      gateway.gateway.listener(Object.assign(request, { body }), response);
     });
-  const json = parse(JSON.parse);
-  const kept = parse((body) => body);
-  const bytes = parse(Buffer.from);
-  const forgotten = parse(() => undefined);
+  const jsonHost = parse(JSON.parse);
+  const textHost = parse((body) => body);
+  const bytesHost = parse(Buffer.from);
+  const discardingHost = parse(() => undefined);
 
   it.each([
-    ['JSON', json],
-    ['text', kept],
-    ['bytes', bytes],
-  ])('leaves its body as %s', async (_form, host) => {
+    ['JSON', jsonHost],
+    ['text', textHost],
+    ['bytes', bytesHost],
+  ])('can pass on the body as %s', async (_form, host) => {
     const response = await post(`${host.origin()}/graphql`, JSON.stringify({ query }));
     expect(await response.json()).toEqual({ data });
   });
 
-  it('that does not keep the body is reported, and the request does not hang', async () => {
-    const response = await post(`${forgotten.origin()}/graphql`, JSON.stringify({ query }));
+  it('that discards the body causes an error with status 500', async () => {
+    const response = await post(`${discardingHost.origin()}/graphql`, JSON.stringify({ query }));
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('request.body') }] });
   });
 
-  it('does not raise the limits of a body', async () => {
-    const long = await post(`${json.origin()}/graphql`, JSON.stringify({ query: `#${'x'.repeat(1024 * 1024)}\n` }));
+  it('does not disable the limits of a body', async () => {
+    const long = await post(`${jsonHost.origin()}/graphql`, JSON.stringify({ query: `#${'x'.repeat(1024 * 1024)}\n` }));
     expect(long.status).toBe(413);
     const deep = await post(
-      `${json.origin()}/graphql`,
+      `${jsonHost.origin()}/graphql`,
       `{"query":"{a}","variables":${'['.repeat(300)}${']'.repeat(300)}}`,
     );
     expect(deep.status).toBe(400);
   });
 });
 
-describe('a listener that is mounted at a path', () => {
-  const mounted = (path: string, target: typeof tested) =>
+describe('a gateway that a framework mounts at a path', () => {
+  const mountAt = (path: string, target: typeof gateway) =>
     useHost((request, response) => {
       const originalUrl = request.url ?? '';
       const url = originalUrl.slice(path.length).replace(/^(?!\/)/, '/');
       target.gateway.listener(Object.assign(request, { url, originalUrl }), response);
     });
-  const atEndpoint = mounted('/graphql', tested);
-  const above = mounted('/api', tested);
-  const elsewhere = mounted('/api/graphql', below);
+  const atEndpoint = mountAt('/graphql', gateway);
+  const above = mountAt('/api', gateway);
+  const atLongEndpoint = mountAt('/api/graphql', gatewayBelowApi);
 
   it.each([
     ['the endpoint', atEndpoint, '/graphql'],
     ['a path in front of the endpoint', above, '/api/graphql'],
-    ['an endpoint with two parts', elsewhere, '/api/graphql'],
-  ])('serves queries and GraphiQL at %s', async (_place, host, path) => {
+    ['an endpoint with two parts', atLongEndpoint, '/api/graphql'],
+  ])('serves queries and GraphiQL at %s', async (_name, host, path) => {
     const url = `${host.origin()}${path}`;
     expect(await (await post(url, JSON.stringify({ query }))).json()).toEqual({ data });
     const get = await fetch(`${url}?${new URLSearchParams({ query })}`, { headers });
@@ -91,9 +91,9 @@ describe('a listener that is mounted at a path', () => {
 });
 
 describe('the endpoint', () => {
-  it('is the only path of GraphQL, and a 404 names it', async () => {
+  it('is the only path that serves GraphQL, and responses with status 404 name it', async () => {
     const send = (path: string) =>
-      below.gateway.fetch(
+      gatewayBelowApi.gateway.fetch(
         new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify({ query }) }),
       );
     expect(await (await send('/api/graphql')).json()).toEqual({ data });

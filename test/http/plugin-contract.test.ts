@@ -10,7 +10,7 @@ afterEach(() => gateway.close());
 const query = '{ organization(id: "Organization:o") { title } }';
 const otherQuery = '{ organization(id: "Organization:o") { id title } }';
 
-it('the hooks of a plugin run for each request, and those of a text once', async () => {
+it('the hooks of a plugin run for each request, but onParse and onValidate once per document', async () => {
   const hooks: string[] = [];
   const plugin: GatewayPlugin = {
     onParams: () => void hooks.push('onParams'),
@@ -24,8 +24,13 @@ it('the hooks of a plugin run for each request, and those of a text once', async
     onExecutionResult: () => void hooks.push('onExecutionResult'),
   };
   gateway = rawGateway({ baseUrl: service.url, plugins: [plugin] });
-  const later = ['onParams', 'onContextBuilding', 'onExecute', 'onExecuteDone', 'onExecutionResult'];
-  for (const expected of [['onParams', 'onParse', 'onValidate', ...later.slice(1)], later, later, later]) {
+  const hooksPerRequest = ['onParams', 'onContextBuilding', 'onExecute', 'onExecuteDone', 'onExecutionResult'];
+  for (const expected of [
+    ['onParams', 'onParse', 'onValidate', ...hooksPerRequest.slice(1)],
+    hooksPerRequest,
+    hooksPerRequest,
+    hooksPerRequest,
+  ]) {
     hooks.length = 0;
     expect(await gateway.query(query)).toEqual({ data: { organization: { title: 'Title' } } });
     expect(hooks).toEqual(expected);
@@ -90,7 +95,7 @@ it('a plugin gets the plan of each operation before it runs, and can reject the 
   ]);
 });
 
-it('a plugin with another hook does not compile', () => {
+it('a plugin with an unknown hook does not compile', () => {
   // @ts-expect-error ordinary requests skip this hook
   const plugin: GatewayPlugin = { onRequest: () => undefined };
   expect(plugin).toBeDefined();

@@ -9,27 +9,27 @@ import { json, useUpstream } from '../support/service.js';
 /** REST API of the gateways under test. Each gateway is behind a protected server of `docs-graph/server`. */
 const service = useUpstream();
 let release: (() => void) | undefined;
-/** Functions that close the servers of this test. Closing takes a second, so no test waits for it. */
-const started: (() => Promise<void>)[] = [];
-const closing: Promise<void>[] = [];
+/** Functions that close the servers of the current test. A shutdown takes a second, so no test waits for it. */
+const closers: (() => Promise<void>)[] = [];
+const shutdowns: Promise<void>[] = [];
 afterEach(() => {
-  closing.push(...started.splice(0).map((close) => close()));
+  shutdowns.push(...closers.splice(0).map((close) => close()));
 });
-afterAll(() => Promise.all(closing));
+afterAll(() => Promise.all(shutdowns));
 
-async function serve(options: Parameters<typeof createProtectedServer>[1], more: object = {}) {
-  const gateway = createGateway({ baseUrl: service.url, isReady: () => server.isReady, ...more });
+async function serve(options: Parameters<typeof createProtectedServer>[1], gatewayOptions: object = {}) {
+  const gateway = createGateway({ baseUrl: service.url, isReady: () => server.isReady, ...gatewayOptions });
   const server: ProtectedServer = createProtectedServer(gateway.listener, options);
   await once(server.http.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.http.address() as AddressInfo).port}`;
   const headers = { 'content-type': 'application/json', authorization: 'Bearer t' };
-  const query = (text: string, more?: Record<string, string>) =>
+  const query = (text: string, extraHeaders?: Record<string, string>) =>
     fetch(`${origin}/graphql`, {
       method: 'POST',
-      headers: { ...headers, ...more },
+      headers: { ...headers, ...extraHeaders },
       body: JSON.stringify({ query: text }),
     });
-  started.push(async () => {
+  closers.push(async () => {
     if (server.isReady) await server.close();
     await gateway.close();
   });
@@ -39,11 +39,11 @@ async function serve(options: Parameters<typeof createProtectedServer>[1], more:
 const sites = (id: number) => `{ site(id: "Site:o/${id}") { title } }`;
 const site = { object: 'site', id: 's', title: 'Site' };
 const holdResponses = () => {
-  const released = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve;
   });
   service.handle(async (_request, response) => {
-    await released;
+    await releasePromise;
     json(response, site);
   });
 };
@@ -53,48 +53,48 @@ describe('a protected server', () => {
     holdResponses();
     const { query } = await serve({ maxConcurrentRequests: 2, shedLoad: false, drainTimeoutMs: 1_000 });
     service.forget();
-    const admitted = [query(sites(1)), query(sites(2))];
+    const acceptedRequests = [query(sites(1)), query(sites(2))];
     while (service.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-    const refused = await query(sites(3));
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+    const refusal = await query(sites(3));
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await refusal.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
     release?.();
-    expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await Promise.all(acceptedRequests)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('refuses requests whose bodies follow their headers before the listener has them', async () => {
-    const admitted: ServerResponse[] = [];
-    const server = createProtectedServer((_, outgoing) => void admitted.push(outgoing), {
+  it('refuses requests above its limit before the listener gets them, even with slow bodies', async () => {
+    const responses: ServerResponse[] = [];
+    const server = createProtectedServer((_, outgoing) => void responses.push(outgoing), {
       maxConcurrentRequests: 2,
       shedLoad: false,
     });
     await once(server.http.listen(0, '127.0.0.1'), 'listening');
-    started.push(() => server.close());
+    closers.push(() => server.close());
     const { port } = server.http.address() as AddressInfo;
     const requests = Array.from({ length: 40 }, () => {
-      const sent = request({ port, method: 'POST', headers: { 'content-length': 2 } });
-      sent.flushHeaders();
-      return sent;
+      const clientRequest = request({ port, method: 'POST', headers: { 'content-length': 2 } });
+      clientRequest.flushHeaders();
+      return clientRequest;
     });
-    const statuses = requests.map(async (sent) => {
-      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const statuses = requests.map(async (clientRequest) => {
+      const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
       return response.resume().statusCode;
     });
     while (server.requestsInFlight < requests.length) await new Promise((resolve) => setTimeout(resolve, 5));
-    for (const sent of requests) sent.end('{}');
+    for (const clientRequest of requests) clientRequest.end('{}');
     while (server.requestsInFlight > 2) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(admitted).toHaveLength(2);
-    for (const outgoing of admitted) outgoing.end();
+    expect(responses).toHaveLength(2);
+    for (const outgoing of responses) outgoing.end();
     expect((await Promise.all(statuses)).sort()).toEqual([200, 200, ...Array(38).fill(503)]);
   });
 
-  it('lets pages of its origins read refusals, and no other pages', async () => {
-    const allowed = 'https://docs.example.com';
-    const corsOrigins = [allowed];
+  it('sends CORS headers only to allowed origins, even in refusals', async () => {
+    const allowedOrigin = 'https://docs.example.com';
+    const corsOrigins = [allowedOrigin];
     service.handle((_request, response) => json(response, site));
     const open = await serve({ corsOrigins, drainTimeoutMs: 1_000 }, { corsOrigins });
     const full = await serve({ corsOrigins, maxConcurrentRequests: 0, shedLoad: false }, { corsOrigins });
-    const readable = async (response: Promise<Response>) => {
+    const corsOf = async (response: Promise<Response>) => {
       const { status, headers } = await response;
       return [status, ...['access-control-allow-origin', 'vary'].map((name) => headers.get(name))];
     };
@@ -104,10 +104,10 @@ describe('a protected server', () => {
       [(origin: string) => open.query(tooLong, { origin }), 413],
       [(origin: string) => open.query(sites(1), { origin }), 200],
     ] as const) {
-      expect(await readable(send(allowed))).toEqual([status, allowed, 'Origin']);
-      expect(await readable(send('https://evil.example.com'))).toEqual([status, null, 'Origin']);
+      expect(await corsOf(send(allowedOrigin))).toEqual([status, allowedOrigin, 'Origin']);
+      expect(await corsOf(send('https://evil.example.com'))).toEqual([status, null, 'Origin']);
     }
-    const { headers } = await full.query(sites(1), { origin: allowed });
+    const { headers } = await full.query(sites(1), { origin: allowedOrigin });
     expect(headers.get('access-control-expose-headers')).toBe(
       'Retry-After, X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
     );
@@ -120,26 +120,28 @@ describe('a protected server', () => {
           'access-control-request-headers': 'authorization,content-type',
         },
       });
-    expect(await readable(preflight(allowed))).toEqual([204, allowed, 'Origin']);
-    expect((await preflight(allowed)).headers.get('access-control-allow-headers')).toBe('authorization,content-type');
-    expect(await readable(preflight('https://evil.example.com'))).toEqual([503, null, 'Origin']);
+    expect(await corsOf(preflight(allowedOrigin))).toEqual([204, allowedOrigin, 'Origin']);
+    expect((await preflight(allowedOrigin)).headers.get('access-control-allow-headers')).toBe(
+      'authorization,content-type',
+    );
+    expect(await corsOf(preflight('https://evil.example.com'))).toEqual([503, null, 'Origin']);
   });
 
-  it('finishes requests in flight when it closes, and is not ready then', async () => {
+  it('finishes requests in flight when it closes, and stops being ready', async () => {
     holdResponses();
     const { server, origin, query } = await serve({ drainTimeoutMs: 5_000 });
     service.forget();
     const inFlight = query(sites(4));
     while (service.requests.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
-    const closed = server.close();
+    const shutdown = server.close();
     expect((await fetch(`${origin}/ready`)).status).toBe(503);
     release?.();
     expect(await (await inFlight).json()).toEqual({ data: { site: { title: 'Site' } } });
-    await closed;
+    await shutdown;
     await expect(fetch(`${origin}/ready`)).rejects.toThrow();
   });
 
-  it('keeps responses in a cache', async () => {
+  it('serves repeated queries from the response cache', async () => {
     service.handle((_request, response) => json(response, site));
     const cache = await startCache({ baseUrl: service.url, responseTtls: { Site: 60_000 } });
     const { query } = await serve({ drainTimeoutMs: 1_000 }, { ...cache.options, replay: false, predict: false });
@@ -148,13 +150,13 @@ describe('a protected server', () => {
     expect(service.requests).toHaveLength(1);
     await cache.close();
   });
+});
 
-  it('refuses a lifetime for a type that the graph lacks', async () => {
-    await expect(startCache({ baseUrl: service.url, responseTtls: { Nothing: 1 } })).rejects.toThrow(
-      'responseTtls must have types of the schema, got Nothing',
-    );
-    await expect(startCache({ baseUrl: service.url, responseTtls: { Site: '30s' as never } })).rejects.toThrow(
-      'responseTtls.Site must be a number of milliseconds above 0, got 30s',
-    );
-  });
+it('startCache rejects the TTL of an unknown type, and a TTL that is not a number', async () => {
+  await expect(startCache({ baseUrl: service.url, responseTtls: { Nothing: 1 } })).rejects.toThrow(
+    'responseTtls must have types of the schema, got Nothing',
+  );
+  await expect(startCache({ baseUrl: service.url, responseTtls: { Site: '30s' as never } })).rejects.toThrow(
+    'responseTtls.Site must be a number of milliseconds above 0, got 30s',
+  );
 });

@@ -20,27 +20,28 @@ afterAll(async () => {
   await once(server.close(), 'close');
 });
 
-/** Announces a body, sends this many bytes of it, and collects the response. */
-function send(announced: number | 'chunked', bytes: number): { socket: Socket; status: Promise<number> } {
+/** Sends the headers of a body and this many bytes of it, and returns the status of the response. */
+function send(contentLength: number | 'chunked', bytes: number): { socket: Socket; status: Promise<number> } {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
-  const length = announced === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${announced}`;
-  socket.write(`POST /graphql HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n`);
-  if (announced === 'chunked') socket.write(`${bytes.toString(16)}\r\n`);
+  const header = contentLength === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${contentLength}`;
+  socket.write(`POST /graphql HTTP/1.1\r\nhost: localhost\r\n${header}\r\n\r\n`);
+  if (contentLength === 'chunked') socket.write(`${bytes.toString(16)}\r\n`);
   socket.write('x'.repeat(bytes));
   socket.on('error', () => undefined);
   const status = once(socket, 'data').then(([data]) => Number(String(data).split(' ')[1]));
   return { socket, status };
 }
 
-const settled = async (status: Promise<number>) =>
+/** Returns the status of a response, or `pending` if no response arrives within 100 ms. */
+const statusOf = async (status: Promise<number>) =>
   Promise.race([status, new Promise<'pending'>((resolve) => setTimeout(resolve, 100, 'pending'))]);
 
-it('refuses a body with a Content-Length over 1 MiB before it arrives', async () => {
+it('the listener refuses a body with a Content-Length over 1 MiB before it arrives', async () => {
   expect(await send(1024 * 1024 + 1, 0).status).toBe(413);
 });
 
-it('refuses a chunked body as soon as it has more than 1 MiB', async () => {
+it('the listener refuses a chunked body as soon as it has more than 1 MiB', async () => {
   const bodies = new RequestBodies();
   const large = createServer(
     createListener(async () => ({ status: 200, headers: {}, body: Buffer.from('') }), { bodies }),
@@ -56,10 +57,10 @@ it('refuses a chunked body as soon as it has more than 1 MiB', async () => {
   await once(large.close(), 'close');
 });
 
-it('refuses the largest unfinished body above the total, and serves the others', async () => {
+it('the listener refuses the largest incomplete body if all bodies exceed the total limit, and serves the others', async () => {
   const smaller = send(70_000, 60_000);
   const largest = send('chunked', 100_000);
-  expect(await settled(Promise.race([smaller.status, largest.status]))).toBe('pending');
+  expect(await statusOf(Promise.race([smaller.status, largest.status]))).toBe('pending');
   const third = send(70_000, 60_000);
   expect(await largest.status).toBe(503);
   for (const { socket, status } of [smaller, third]) {
@@ -68,14 +69,14 @@ it('refuses the largest unfinished body above the total, and serves the others',
   }
 });
 
-it('never refuses a small body, and counts no body after its response', async () => {
-  const unfinished = Array.from({ length: 14 }, () => send(70_000, 15_000));
-  await settled(new Promise(() => undefined));
+it('the listener never refuses a small body, and does not count the bodies of closed connections', async () => {
+  const incomplete = Array.from({ length: 14 }, () => send(70_000, 15_000));
+  await statusOf(new Promise(() => undefined));
   const small = send(1_000, 1_000);
   expect(await small.status).toBe(200);
-  for (const { status } of unfinished) expect(await settled(status)).toBe('pending');
-  for (const { socket } of unfinished) socket.destroy();
-  await settled(new Promise(() => undefined));
+  for (const { status } of incomplete) expect(await statusOf(status)).toBe('pending');
+  for (const { socket } of incomplete) socket.destroy();
+  await statusOf(new Promise(() => undefined));
   const next = [send(95_000, 90_000), send(95_000, 90_000)];
-  for (const { status } of next) expect(await settled(status)).toBe('pending');
+  for (const { status } of next) expect(await statusOf(status)).toBe('pending');
 });

@@ -5,8 +5,8 @@ import type { GatewayOptions } from '../../src/gateway.js';
 import type { UnlistedOperation } from '../../src/observability/index.js';
 import { useGateway } from '../support/gateway.js';
 
-/** A gateway, and a plain HTTP client. */
-function useDoor(options: Partial<GatewayOptions> = {}) {
+/** Starts a gateway, and returns a function that sends HTTP requests to it. */
+function useSender(options: Partial<GatewayOptions> = {}) {
   const test = useGateway(options);
   return (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
     test.gateway.fetch(
@@ -23,134 +23,139 @@ const titles = '{ organizations { nodes { title } } }';
 const mutation = 'mutation { mergeChangeRequest(input: { id: "ChangeRequest:o/s/c" }) { result } }';
 
 let isReady = true;
-const plain = useDoor({ isReady: () => isReady });
+const sendPlain = useSender({ isReady: () => isReady });
 
-it('serves /health and /ready at exactly these paths, without a body', async () => {
+it('the gateway serves /health and /ready at exactly these paths, without a body', async () => {
   for (const path of ['/health', '/ready']) {
-    const answer = await plain(path);
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect((await plain(path, { method: 'HEAD' })).status).toBe(200);
-    expect((await plain(path, post({}))).status).toBe(405);
+    const response = await sendPlain(path);
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect((await sendPlain(path, { method: 'HEAD' })).status).toBe(200);
+    expect((await sendPlain(path, post({}))).status).toBe(405);
   }
   for (const path of ['/graphql/health', '/healthy', '/x/ready', '/health/'])
-    expect((await plain(path)).status).toBe(404);
+    expect((await sendPlain(path)).status).toBe(404);
 });
 
-it('is healthy and not ready while it drains', async () => {
+it('a draining gateway is healthy but not ready', async () => {
   isReady = false;
-  expect([(await plain('/health')).status, (await plain('/ready')).status]).toEqual([200, 503]);
+  expect([(await sendPlain('/health')).status, (await sendPlain('/ready')).status]).toEqual([200, 503]);
   isReady = true;
 });
 
-it('sends no CORS headers to other origins', async () => {
+it('the gateway sends no CORS headers without configured origins', async () => {
   const headers = { origin: 'https://evil.example.com' };
-  const answer = await plain('/graphql', post({ query: titles }, headers));
-  const asked = await plain('/graphql', { method: 'OPTIONS', headers });
-  for (const { headers } of [answer, asked]) expect(headers.get('access-control-allow-origin')).toBeNull();
+  const response = await sendPlain('/graphql', post({ query: titles }, headers));
+  const preflight = await sendPlain('/graphql', { method: 'OPTIONS', headers });
+  for (const { headers } of [response, preflight]) expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-const friendly = useDoor({ corsOrigins: ['https://docs.example.com'] });
-const friendlier = useDoor({ corsOrigins: ['https://docs.example.com', 'https://help.example.com'] });
+const sendWithOneOrigin = useSender({ corsOrigins: ['https://docs.example.com'] });
+const sendWithTwoOrigins = useSender({ corsOrigins: ['https://docs.example.com', 'https://help.example.com'] });
 
-it('allows CORS for configured origins, without credentials', async () => {
-  const docs = await friendly('/graphql', post({ query: titles }, { origin: 'https://docs.example.com' }));
+it('the gateway allows CORS for configured origins, without credentials', async () => {
+  const docs = await sendWithOneOrigin('/graphql', post({ query: titles }, { origin: 'https://docs.example.com' }));
   expect(docs.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
   expect(docs.headers.get('access-control-allow-credentials')).not.toBe('true');
   expect(docs.headers.get('access-control-expose-headers')).toContain('RateLimit-Remaining');
   expect(await docs.json()).toHaveProperty('data.organizations.nodes');
-  const evil = await friendly('/graphql', post({ query: titles }, { origin: 'https://evil.example.com' }));
+  const evil = await sendWithOneOrigin('/graphql', post({ query: titles }, { origin: 'https://evil.example.com' }));
   expect(evil.headers.get('access-control-allow-origin')).toBeNull();
 });
 
 it.each([['https://evil.example.com'], ['null'], ['https://docs.example.com.evil.example'], ['']])(
-  'sends no CORS headers to %s, with any number of configured origins',
+  'the gateway sends no CORS headers to the origin %j with one or two other configured origins',
   async (origin) => {
-    for (const door of [friendly, friendlier]) {
-      const answer = await door('/graphql', post({ query: titles }, { origin }));
-      const asked = await door('/graphql', { method: 'OPTIONS', headers: { origin } });
-      for (const { headers } of [answer, asked]) expect(headers.get('access-control-allow-origin')).toBeNull();
+    for (const send of [sendWithOneOrigin, sendWithTwoOrigins]) {
+      const response = await send('/graphql', post({ query: titles }, { origin }));
+      const preflight = await send('/graphql', { method: 'OPTIONS', headers: { origin } });
+      for (const { headers } of [response, preflight]) expect(headers.get('access-control-allow-origin')).toBeNull();
     }
-    const other = await friendlier('/graphql', post({ query: titles }, { origin: 'https://help.example.com' }));
+    const other = await sendWithTwoOrigins('/graphql', post({ query: titles }, { origin: 'https://help.example.com' }));
     expect(other.headers.get('access-control-allow-origin')).toBe('https://help.example.com');
     expect(other.headers.get('vary')).toBe('Origin');
   },
 );
 
 it.each([
-  ['an allowed origin', { origin: 'https://docs.example.com' }],
-  ['another origin', { origin: 'https://evil.example.com' }],
-  ['no origin', {}],
-])('responses to %s have Vary: Origin', async (_, headers) => {
+  ['a request from an allowed origin', { origin: 'https://docs.example.com' }],
+  ['a request from another origin', { origin: 'https://evil.example.com' }],
+  ['a request without an origin', {}],
+])('responses to %s have Vary: Origin if CORS origins are configured', async (_, headers) => {
   const query = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
-  for (const door of [friendly, friendlier]) {
-    expect((await door(query, { headers })).headers.get('vary')).toBe('Origin');
+  for (const send of [sendWithOneOrigin, sendWithTwoOrigins]) {
+    expect((await send(query, { headers })).headers.get('vary')).toBe('Origin');
     if ('origin' in headers) {
-      expect((await door('/graphql', post({ query: titles }, headers))).headers.get('vary')).toBe('Origin');
-      expect((await door('/graphql', { method: 'OPTIONS', headers })).headers.get('vary')).toBe('Origin');
+      expect((await send('/graphql', post({ query: titles }, headers))).headers.get('vary')).toBe('Origin');
+      expect((await send('/graphql', { method: 'OPTIONS', headers })).headers.get('vary')).toBe('Origin');
     }
   }
-  expect((await plain(query, { headers })).headers.get('vary')).toBeNull();
+  expect((await sendPlain(query, { headers })).headers.get('vary')).toBeNull();
 });
 
-it('rejects requests that browsers send without a preflight', async () => {
-  expect((await plain(`/graphql?query=${encodeURIComponent(mutation)}`)).status).toBe(405);
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-    expect((await plain('/graphql', post({ query: mutation }, { 'content-type': type }))).status).toBe(415);
+it('the gateway rejects a mutation by GET, and content types other than JSON', async () => {
+  expect((await sendPlain(`/graphql?query=${encodeURIComponent(mutation)}`)).status).toBe(405);
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/graphql',
+  ])
+    expect((await sendPlain('/graphql', post({ query: mutation }, { 'content-type': type }))).status).toBe(415);
 });
 
-it('rejects encoded bodies without decoding them', async () => {
+it('the gateway rejects bodies with a content encoding', async () => {
   for (const encoding of ['gzip', 'deflate', 'br', 'gzip, identity']) {
-    const answer = await plain('/graphql', post({ query: titles }, { 'content-encoding': encoding }));
-    expect(answer.status).toBe(415);
-    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    const response = await sendPlain('/graphql', post({ query: titles }, { 'content-encoding': encoding }));
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
   }
-  const identity = await plain('/graphql', post({ query: titles }, { 'content-encoding': 'identity' }));
+  const identity = await sendPlain('/graphql', post({ query: titles }, { 'content-encoding': 'identity' }));
   expect(identity.status).toBe(200);
 });
 
-it('rejects query parameters that are not JSON', async () => {
+it('the gateway rejects variables and extensions in a URL that are not JSON', async () => {
   const query = `query=${encodeURIComponent('{ __typename }')}`;
   for (const name of ['variables', 'extensions']) {
-    const answer = await plain(`/graphql?${query}&${name}=${encodeURIComponent('{"a":')}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    const response = await sendPlain(`/graphql?${query}&${name}=${encodeURIComponent('{"a":')}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
       errors: [{ message: `Query parameter ${name} must be JSON`, extensions: { code: 'BAD_USER_INPUT' } }],
     });
   }
-  expect((await plain(`/graphql?${query}&variables=%7B%7D&extensions=`)).status).toBe(200);
+  expect((await sendPlain(`/graphql?${query}&variables=%7B%7D&extensions=`)).status).toBe(200);
 });
 
-it('rejects a body that is not JSON without quoting it', async () => {
+it('the gateway rejects a body that is not JSON without quoting it', async () => {
   for (const accept of ['application/json', 'application/graphql-response+json']) {
     const headers = { 'content-type': 'application/json', accept };
-    const answer = await plain('/graphql', { method: 'POST', headers, body: '{"query": secret' });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    const response = await sendPlain('/graphql', { method: 'POST', headers, body: '{"query": secret' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
       errors: [{ message: 'POST body sent invalid JSON.', extensions: { code: 'BAD_USER_INPUT' } }],
     });
   }
 });
 
-it('a 404 names the GraphQL endpoint', async () => {
+it('a response with status 404 names the GraphQL endpoint', async () => {
   for (const path of ['/', '/graphiql', '/graphql/assets/old.js']) {
-    const answer = await plain(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({
+    const response = await sendPlain(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
       errors: [{ message: 'Not found; the GraphQL endpoint is /graphql', extensions: { code: 'NOT_FOUND' } }],
     });
   }
 });
 
-it('rejects several operations in one request', async () => {
-  const answer = await plain('/graphql', post([{ query: titles }, { query: titles }]));
-  expect(answer.status).toBe(400);
+it('the gateway rejects a batch of operations', async () => {
+  const response = await sendPlain('/graphql', post([{ query: titles }, { query: titles }]));
+  expect(response.status).toBe(400);
 });
 
-const closed = useDoor({ introspection: false });
+const sendWithoutIntrospection = useSender({ introspection: false });
 
 it('a hidden schema has no introspection and no suggestions', async () => {
   for (const query of ['{ __schema { types { name } } }', '{ __type(name: "Site") { name } }'])
-    expect(await (await closed('/graphql', post({ query }))).json()).toMatchObject({
+    expect(await (await sendWithoutIntrospection('/graphql', post({ query }))).json()).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }, ...(query.includes('__schema') ? [{}] : [])],
     });
   const wrong = [
@@ -161,81 +166,85 @@ it('a hidden schema has no introspection and no suggestions', async () => {
     '{ ...F } fragment F on Organizaton { title }',
   ];
   for (const query of wrong) {
-    const text = await (await closed('/graphql', post({ query }))).text();
+    const text = await (await sendWithoutIntrospection('/graphql', post({ query }))).text();
     expect(text).toContain('BAD_USER_INPUT');
     expect(text).not.toContain('Did you mean');
-    expect(await (await plain('/graphql', post({ query }))).text()).toContain('Did you mean');
+    expect(await (await sendPlain('/graphql', post({ query }))).text()).toContain('Did you mean');
   }
-  expect(await (await closed('/graphql', post({ query: '{ __typename }' }))).json()).toEqual({
+  expect(await (await sendWithoutIntrospection('/graphql', post({ query: '{ __typename }' }))).json()).toEqual({
     data: { __typename: 'Query' },
   });
 });
 
 const hash = createHash('sha256').update(titles).digest('hex');
-const registered = new Map([[hash, titles]]);
-const strict = useDoor({ persistedOperations: registered });
+const registeredOperations = new Map([[hash, titles]]);
+const sendWithAllowlist = useSender({ persistedOperations: registeredOperations });
 const byHash = (sha256Hash: string) => post({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
 const unknownHash = '0'.repeat(64);
 
-describe('with registered operations', () => {
+describe('a gateway with registered operations', () => {
   const texts: ReturnType<typeof post>[] = [
     post({ query: titles }),
     post({ ...JSON.parse(byHash(hash).body), query: titles }),
   ];
-  const hashes = [hash, `sha256:${hash}`].flatMap((known) => [byHash(known), post({ documentId: known })]);
+  const hashes = [hash, `sha256:${hash}`].flatMap((key) => [byHash(key), post({ documentId: key })]);
 
-  it('an operation of the manifest runs by its hash, or by its text', async () => {
+  it('runs an operation of the manifest by its hash or by its text', async () => {
     for (const request of [...hashes, ...texts])
-      expect(await (await strict('/graphql', request)).json()).toHaveProperty('data.organizations.nodes');
-    const byUrl = await strict(`/graphql?documentId=sha256:${hash}`, { headers: post({}).headers });
+      expect(await (await sendWithAllowlist('/graphql', request)).json()).toHaveProperty('data.organizations.nodes');
+    const byUrl = await sendWithAllowlist(`/graphql?documentId=sha256:${hash}`, { headers: post({}).headers });
     expect(await byUrl.json()).toHaveProperty('data.organizations.nodes');
   });
 
-  it.each([byHash(unknownHash), post({ documentId: unknownHash })])('an unknown hash is not found', async (request) => {
-    const answer = await strict('/graphql', request);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({
+  it.each([
+    ['extensions', byHash(unknownHash)],
+    ['documentId', post({ documentId: unknownHash })],
+  ])('does not find an operation for an unknown hash in %s', async (_name, request) => {
+    const response = await sendWithAllowlist('/graphql', request);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
       errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
     });
   });
 
   it.each([
     [
+      'another query',
       post({ query: '{ __typename }' }),
       'Only registered operations are allowed; send the hash of one as documentId, or its exact text from the manifest',
     ],
-    [post({}), 'documentId is required: the hash of a registered operation'],
-    [post({ documentId: 1 }), 'documentId is required: the hash of a registered operation'],
-  ])('another operation is rejected', async (request, message) => {
-    const answer = await strict('/graphql', request);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
+    ['no operation', post({}), 'documentId is required: the hash of a registered operation'],
+    ['a number as documentId', post({ documentId: 1 }), 'documentId is required: the hash of a registered operation'],
+  ])('rejects a request with %s', async (_name, request, message) => {
+    const response = await sendWithAllowlist('/graphql', request);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
   });
 });
 
-const unlisted: UnlistedOperation[] = [];
-const logging = useDoor({
-  persistedOperations: registered,
+const reportedOperations: UnlistedOperation[] = [];
+const sendWithReports = useSender({
+  persistedOperations: registeredOperations,
   runUnlistedOperations: true,
-  observers: [{ begin: () => ({ end: () => undefined }), unlisted: (operation) => unlisted.push(operation) }],
+  observers: [{ begin: () => ({ end: () => undefined }), unlisted: (operation) => reportedOperations.push(operation) }],
 });
 
-it('runs and reports operations that are not registered, if they are allowed', async () => {
+it('the gateway runs and reports unregistered operations with the option runUnlistedOperations', async () => {
   const query = '{ __typename }';
   for (const request of [post({ query: titles }), byHash(hash), post({ query }), post({ query })])
-    expect(await (await logging('/graphql', request)).json()).toHaveProperty('data');
+    expect(await (await sendWithReports('/graphql', request)).json()).toHaveProperty('data');
   const operation = { hash: createHash('sha256').update(query).digest('hex'), text: query };
-  expect(unlisted).toEqual([operation, operation]);
-  expect(await (await logging('/graphql', byHash(unknownHash))).json()).toMatchObject({
+  expect(reportedOperations).toEqual([operation, operation]);
+  expect(await (await sendWithReports('/graphql', byHash(unknownHash))).json()).toMatchObject({
     errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
   });
 });
 
-const automatic = useDoor({ automaticPersistedQueries: new MemoryQueryStore() });
+const sendWithAutomaticQueries = useSender({ automaticPersistedQueries: new MemoryQueryStore() });
 
-it('finds an automatic persisted query by its document id', async () => {
+it('the gateway finds an automatic persisted query by its documentId', async () => {
   const documentId = `sha256:${hash}`;
-  const send = async (body: object) => (await automatic('/graphql', post(body))).json();
+  const send = async (body: object) => (await sendWithAutomaticQueries('/graphql', post(body))).json();
   expect(await send({ documentId })).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
   expect(await send({ documentId, query: titles })).toHaveProperty('data.organizations');
   expect(await send({ documentId })).toHaveProperty('data.organizations');

@@ -14,7 +14,7 @@ let gateway: Gateway;
 const closers: (() => unknown)[] = [];
 beforeEach(async () => {
   service = await startPartsService();
-  // Longer than a test, so no timeout ends a call.
+  // The timeouts are longer than a test, so no timeout ends a call.
   gateway = rawGateway({ baseUrl: service.url, timeoutMs: 600_000, operationTimeoutMs: 600_000 }).gateway;
 });
 afterEach(async () => {
@@ -32,7 +32,7 @@ interface Client {
 
 const headers = { 'content-type': 'application/json', accept: 'multipart/mixed', authorization: 'Bearer t' };
 
-/** Reads chunks until they hold this many parts. */
+/** Reads chunks until they contain this many parts. */
 async function readParts(next: () => Promise<Uint8Array | undefined>, parts: number): Promise<void> {
   const decoder = new TextDecoder();
   for (let text = ''; text.split('"hasNext"').length <= parts; ) {
@@ -51,35 +51,35 @@ function httpClient(createHttp: () => Server, encoding: string) {
       http.close();
     });
     const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`;
-    const sent = request(url, { method: 'POST', headers: { ...headers, 'accept-encoding': encoding } });
-    sent.on('error', () => undefined).end(JSON.stringify({ query }));
-    const responded = once(sent, 'response') as Promise<[IncomingMessage]>;
-    const chunks = responded.then(([response]) => {
+    const outgoing = request(url, { method: 'POST', headers: { ...headers, 'accept-encoding': encoding } });
+    outgoing.on('error', () => undefined).end(JSON.stringify({ query }));
+    const incoming = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    const chunks = incoming.then(([response]) => {
       expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
-      const decoded = encoding === 'gzip' ? pipeline(response, createGunzip(), () => undefined) : response;
-      return decoded.iterator({ destroyOnReturn: false });
+      const stream = encoding === 'gzip' ? pipeline(response, createGunzip(), () => undefined) : response;
+      return stream.iterator({ destroyOnReturn: false });
     });
     chunks.catch(() => undefined);
     return {
       read: (parts) => readParts(async () => (await (await chunks).next()).value as Buffer | undefined, parts),
-      disconnect: () => sent.destroy(),
+      disconnect: () => outgoing.destroy(),
     };
   };
 }
 
-/** @param cancel disconnects after parts were read */
+/** @param cancel disconnects the client after it has read parts */
 function fetchClient(cancel: (response: Response, controller: AbortController) => unknown) {
   return async (query: string): Promise<Client> => {
     const controller = new AbortController();
     const body = JSON.stringify({ query });
-    const sent = gateway.fetch(
+    const pendingResponse = gateway.fetch(
       new Request('http://gateway/graphql', { method: 'POST', headers, body, signal: controller.signal }),
     );
-    sent.catch(() => undefined);
+    pendingResponse.catch(() => undefined);
     let response: Response | undefined;
     return {
       read: async (parts) => {
-        response = await sent;
+        response = await pendingResponse;
         const reader = response.body?.getReader();
         await readParts(async () => (await reader?.read())?.value, parts);
         reader?.releaseLock();
@@ -89,16 +89,16 @@ function fetchClient(cancel: (response: Response, controller: AbortController) =
   };
 }
 
-const ways: [string, (query: string) => Promise<Client>][] = [
-  ['listener', httpClient(() => createServer(gateway.listener), 'identity')],
-  ['listener, compressed', httpClient(() => createServer(gateway.listener), 'gzip')],
-  ['protected server', httpClient(() => createProtectedServer(gateway.listener).http, 'identity')],
-  ['protected server, compressed', httpClient(() => createProtectedServer(gateway.listener).http, 'gzip')],
-  ['fetch, aborted signal', fetchClient((_, controller) => controller.abort())],
-  ['fetch, aborted signal with a reason', fetchClient((_, controller) => controller.abort('gone'))],
-  ['fetch, cancelled body', fetchClient((response) => response.body?.cancel())],
+const clients: [string, (query: string) => Promise<Client>][] = [
+  ['the listener', httpClient(() => createServer(gateway.listener), 'identity')],
+  ['the listener with gzip', httpClient(() => createServer(gateway.listener), 'gzip')],
+  ['a protected server', httpClient(() => createProtectedServer(gateway.listener).http, 'identity')],
+  ['a protected server with gzip', httpClient(() => createProtectedServer(gateway.listener).http, 'gzip')],
+  ['fetch with an aborted signal', fetchClient((_, controller) => controller.abort())],
+  ['fetch with an aborted signal and a reason', fetchClient((_, controller) => controller.abort('gone'))],
+  ['fetch with a cancelled body', fetchClient((response) => response.body?.cancel())],
   [
-    'fetch, cancelled reader that waits for a part',
+    'fetch with a cancelled reader that waits for a part',
     fetchClient((response) => {
       const reader = response.body?.getReader();
       for (let reads = 0; reads < 3; reads++) reader?.read().catch(() => undefined);
@@ -107,21 +107,21 @@ const ways: [string, (query: string) => Promise<Client>][] = [
   ],
 ];
 
-const deferred = `{ organization(id: "Organization:o") {
+const deferQuery = `{ organization(id: "Organization:o") {
   title ... @defer { sites { totalCount } } ... @defer { teams { totalCount } } } }`;
-const streamed = `{ organization(id: "Organization:o") {
+const streamQuery = `{ organization(id: "Organization:o") {
   sites(first: 3) { nodes @stream(initialCount: 1) { title sections { totalCount } } } } }`;
 
-describe.each(ways)('a disconnect cancels all REST calls: %s', (_, connect) => {
+describe.each(clients)('a client of %s', (_, connect) => {
   it.each<[string, string, RegExp, number, number]>([
-    ['@defer, before the first part', deferred, /\/o$/, 1, 0],
-    ['@defer, after the first part', deferred, /\/(sites|teams)/, 2, 1],
-    ['@defer, between later parts', deferred, /\/teams/, 1, 2],
-    ['@stream, before the first part', streamed, /\/sites\?/, 1, 0],
-    ['@stream, after the first part', streamed, /\/s[23]\//, 2, 1],
-    ['@stream, between later parts', streamed, /\/s3\//, 1, 2],
-  ])('%s', async (_when, query, held, calls, parts) => {
-    service.hold(held);
+    ['@defer, before the first part', deferQuery, /\/o$/, 1, 0],
+    ['@defer, after the first part', deferQuery, /\/(sites|teams)/, 2, 1],
+    ['@defer, between later parts', deferQuery, /\/teams/, 1, 2],
+    ['@stream, before the first part', streamQuery, /\/sites\?/, 1, 0],
+    ['@stream, after the first part', streamQuery, /\/s[23]\//, 2, 1],
+    ['@stream, between later parts', streamQuery, /\/s3\//, 1, 2],
+  ])('cancels all REST calls if it disconnects: %s', async (_state, query, heldUrls, calls, parts) => {
+    service.hold(heldUrls);
     const client = await connect(query);
     await service.arrived(calls);
     if (parts > 0) await client.read(parts);
@@ -131,24 +131,27 @@ describe.each(ways)('a disconnect cancels all REST calls: %s', (_, connect) => {
   });
 });
 
-it.each(ways)('a disconnect cancels no REST calls that another client waits for: %s', async (_, connect) => {
-  service.hold(/\/teams/);
-  const [first, second] = await Promise.all([connect(deferred), connect(deferred)]);
-  await Promise.all([first.read(2), second.read(2)]);
-  await service.arrived(1);
-  await first.disconnect();
-  expect([service.arrivals(), service.open()]).toEqual([1, 1]);
-  service.release();
-  await second.read(1);
-  await second.disconnect();
-});
+it.each(clients)(
+  'a client of %s that disconnects cancels no REST call that another client waits for',
+  async (_, connect) => {
+    service.hold(/\/teams/);
+    const [first, second] = await Promise.all([connect(deferQuery), connect(deferQuery)]);
+    await Promise.all([first.read(2), second.read(2)]);
+    await service.arrived(1);
+    await first.disconnect();
+    expect([service.arrivals(), service.open()]).toEqual([1, 1]);
+    service.release();
+    await second.read(1);
+    await second.disconnect();
+  },
+);
 
-it('a disconnect is not an internal error', async () => {
+it('a disconnected client does not cause an internal error', async () => {
   const internal: unknown[] = [];
   const other = rawGateway({ baseUrl: service.url, onInternalError: (error) => internal.push(error) });
   service.hold(/\/teams/);
   const controller = new AbortController();
-  const body = JSON.stringify({ query: deferred });
+  const body = JSON.stringify({ query: deferQuery });
   const init = { method: 'POST', headers, body, signal: controller.signal };
   const response = await other.gateway.fetch(new Request('http://gateway/graphql', init));
   await service.arrived(1);

@@ -12,21 +12,21 @@ afterEach(() => vi.useRealTimers());
 const url = 'http://localhost/graphql';
 const small = { url, body: ' '.repeat(2_000), ms: 0 };
 const quick = { url, body: ' '.repeat(2_001), ms: 0 };
-/** Blocks the event loop for longer than a turn. */
+/** Takes 11 ms, which is more than the 10 ms of one turn. */
 const slow = { ...quick, ms: 11 };
 
 /**
- * Starts requests that arrive in one turn of the event loop.
- * @returns their numbers in the order in which they start, one list per turn
+ * Starts requests. Each arrives in the first turn of the event loop, or after its number of `turns`.
+ * @returns numbers of the requests in the order in which they start, one list per turn
  */
 async function startRequests(
   ...requests: (Pick<HttpRequest, 'body' | 'url'> & { ms: number; turns?: number })[]
 ): Promise<number[][]> {
   const turns = new Turns();
-  const started: number[][] = [];
+  const startedRequests: number[][] = [];
   let isLast = false;
   const countTurn = () => {
-    started.push([]);
+    startedRequests.push([]);
     if (!isLast) setImmediate(countTurn);
   };
   setImmediate(countTurn);
@@ -36,48 +36,48 @@ async function startRequests(
       for (let turns = request.turns ?? 0; turns >= 0; turns--) await endOfTurn();
       const turn = turns.startRequest(isLarge(request));
       if (turn) await turn;
-      started.at(-1)?.push(number);
+      startedRequests.at(-1)?.push(number);
       vi.advanceTimersByTime(request.ms);
     }),
   );
   isLast = true;
-  return started.filter(({ length }) => length > 0);
+  return startedRequests.filter(({ length }) => length > 0);
 }
 
-it('starts one large request per turn of the event loop if each takes long', async () => {
+it('Turns starts one large request per turn of the event loop if each takes more than 10 ms', async () => {
   expect(await startRequests(slow, slow, slow, slow)).toEqual([[0], [1], [2], [3]]);
 });
 
-it('starts large requests in the order of their arrival', async () => {
+it('Turns starts large requests in the order of their arrival', async () => {
   expect(await startRequests(slow, quick, slow, quick)).toEqual([[0], [1, 2], [3]]);
 });
 
-it('starts requests in one turn that take 10 ms together', async () => {
+it('Turns starts large requests in one turn until they have taken more than 10 ms together', async () => {
   const short = { ...quick, ms: 5 };
   expect(await startRequests(short, short, short, short)).toEqual([[0, 1, 2], [3]]);
 });
 
-it('starts a request that arrives in a later turn after those that wait', async () => {
+it('Turns starts a large request that arrives in a later turn after the waiting requests', async () => {
   expect(await startRequests(slow, slow, slow, { ...quick, turns: 1 })).toEqual([[0], [1], [2], [3]]);
 });
 
-it('lets small requests pass those that wait', async () => {
+it('Turns starts small requests before waiting large requests', async () => {
   expect(await startRequests(slow, slow, slow, small)).toEqual([[0, 3], [1], [2]]);
 });
 
-it('lets long queries in a URL wait', async () => {
+it('a request with a long query in its URL counts as large', async () => {
   const query = { url: url + ' '.repeat(2_000), body: undefined };
   expect(await startRequests(slow, { ...query, ms: 0 })).toEqual([[0], [1]]);
 });
 
 it.each([
-  ['observed', [{ begin: () => ({ end: () => undefined }) }]],
-  ['not observed', []],
-])('starts no request whose client disconnects while it waits, if it is %s', async (_, observers) => {
-  const started: HttpRequest[] = [];
+  ['with an observer', [{ begin: () => ({ end: () => undefined }) }]],
+  ['without observers', []],
+])('a handler %s starts no waiting request whose client has disconnected', async (_, observers) => {
+  const startedRequests: HttpRequest[] = [];
   const handle = createHandler(
     async (request) => {
-      started.push(request);
+      startedRequests.push(request);
       vi.advanceTimersByTime(slow.ms);
       return { status: 200, headers: {}, body: Buffer.alloc(0) };
     },
@@ -91,5 +91,5 @@ it.each([
   const response = handle(second);
   second.signal.abort(new Error('disconnected'));
   await expect(response).rejects.toThrow('disconnected');
-  expect(started).toHaveLength(1);
+  expect(startedRequests).toHaveLength(1);
 });

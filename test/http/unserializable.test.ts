@@ -1,15 +1,15 @@
-/** Results that cannot be written as JSON: a complete error response and one log line, over each interface of the gateway. */
+/** A result that cannot be serialized as JSON causes one error response and one logged error. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 
 const depth = 100_000;
-/** Cached text that `JSON.parse` accepts and `JSON.stringify` does not. The leading space makes the gateway parse the text. */
+/** `JSON.parse` accepts this cached text, but `JSON.stringify` fails on its value. The leading space makes the gateway parse it. */
 const text = ` {"data":{"organization":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
 const query = '{ organization(id: "Organization:o") { title } }';
 
-const logged: unknown[] = [];
+const internalErrors: unknown[] = [];
 const codes: string[] = [];
 let gateway: Gateway;
 let server: Server;
@@ -21,7 +21,7 @@ beforeAll(async () => {
       ttls: { Organization: 1_000 },
       store: { find: async () => ({ text }), write: async () => async () => undefined },
     },
-    onInternalError: (error) => logged.push(error),
+    onInternalError: (error) => internalErrors.push(error),
     observers: [{ begin: () => ({ end: (outcome) => codes.push(`${outcome.status} ${outcome.codes}`) }) }],
   });
   server = createServer(gateway.listener);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 });
 beforeEach(() => {
-  logged.length = 0;
+  internalErrors.length = 0;
   codes.length = 0;
 });
 afterAll(async () => {
@@ -39,20 +39,26 @@ afterAll(async () => {
 
 const headers = { authorization: 'Bearer caller', accept: 'application/json' };
 const post = { method: 'POST', body: JSON.stringify({ query }) };
-const ways: Record<string, [address: string, init: RequestInit]> = {
-  'a POST of JSON': ['', { ...post, headers: { ...headers, 'content-type': 'application/json' } }],
-  'a POST of another type': ['', { ...post, headers: { ...headers, 'content-type': 'application/graphql+json' } }],
-  'a GET': [`?query=${encodeURIComponent(query)}`, { headers }],
+const requests: Record<string, [address: string, init: RequestInit]> = {
+  'a POST request with JSON': ['', { ...post, headers: { ...headers, 'content-type': 'application/json' } }],
+  'a POST request with another content type': [
+    '',
+    { ...post, headers: { ...headers, 'content-type': 'application/graphql+json' } },
+  ],
+  'a GET request': [`?query=${encodeURIComponent(query)}`, { headers }],
 };
 
-describe.each(Object.entries(ways))('a result that cannot be serialized, by %s', (_, [address, init]) => {
-  it('is INTERNAL_SERVER_ERROR with status 500, logged once', async () => {
-    const response = await fetch(url + address, init);
-    expect(await response.json()).toEqual({
-      errors: [{ message: expect.any(String), extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+describe.each(Object.entries(requests))(
+  'a result that cannot be serialized, in response to %s',
+  (_, [address, init]) => {
+    it('becomes INTERNAL_SERVER_ERROR with status 500, and is logged once', async () => {
+      const response = await fetch(url + address, init);
+      expect(await response.json()).toEqual({
+        errors: [{ message: expect.any(String), extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+      });
+      expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8']);
+      expect(internalErrors).toEqual([expect.any(RangeError)]);
+      expect(codes).toEqual(['500 INTERNAL_SERVER_ERROR']);
     });
-    expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8']);
-    expect(logged).toEqual([expect.any(RangeError)]);
-    expect(codes).toEqual(['500 INTERNAL_SERVER_ERROR']);
-  });
-});
+  },
+);

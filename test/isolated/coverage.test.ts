@@ -4,36 +4,36 @@ import { validateAnswer, validateRequest } from '../support/contract.js';
 import { coveragePage } from '../support/coverage-page.js';
 import { runOperations, type SeenOperation } from '../support/operations.js';
 
-let seen: SeenOperation[];
+let operations: SeenOperation[];
 beforeAll(async () => {
-  seen = await runOperations();
+  operations = await runOperations();
 }, 120_000);
-const calls = () => seen.flatMap((operation) => operation.calls);
+const calls = () => operations.flatMap((operation) => operation.calls);
 
-describe('the operations', () => {
+describe('the operations in test/operations', () => {
   it('run without errors, and call the REST API', () => {
-    expect(seen.filter(({ errors }) => errors.length > 0)).toEqual([]);
-    expect(seen.filter((operation) => operation.calls.length === 0).map(({ name }) => name)).toEqual([]);
+    expect(operations.filter(({ errors }) => errors.length > 0)).toEqual([]);
+    expect(operations.filter((operation) => operation.calls.length === 0).map(({ name }) => name)).toEqual([]);
   });
 
-  it('are all called by a field', () => {
+  it('make each REST call for one field', () => {
     expect(calls().filter(({ field }) => !/^\w+\.\w+$/.test(field))).toEqual([]);
   });
 
-  it('have requests and responses that match the contract', () => {
-    const broken = calls().flatMap(({ method, path, status, response, ...request }) => [
+  it('make REST calls that match the contract', () => {
+    const violations = calls().flatMap(({ method, path, status, response, ...request }) => [
       ...validateRequest(method, path, request),
       ...validateAnswer(method, path, status, response),
-      ...(status < 300 ? [] : [`${method} ${path} answered ${status}`]),
+      ...(status < 300 ? [] : [`${method} ${path} returned ${status}`]),
     ]);
-    expect(broken).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
 describe('docs/coverage.md', () => {
   it('is up to date, and lists every operation and query parameter', async () => {
     const page = await readFile(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
-    expect(page, 'run `npm run coverage`').toBe(coveragePage(seen));
+    expect(page, 'run `npm run coverage`').toBe(coveragePage(operations));
     expect(page).toMatch(/^(\d+) of \1 reads, (\d+) of \2 writes\.$/m);
     expect(page).not.toContain('not seen');
   });

@@ -16,11 +16,11 @@ afterAll(() => service.close());
 
 const operations = 40;
 
-/** Bytes per operation that survive two minor garbage collections. */
+/** Measures the bytes per operation that survive two minor garbage collections. */
 async function measureGarbage(options: Partial<GatewayOptions>): Promise<number> {
   const { query, close } = rawGateway({ baseUrl: service.url, predict: true, ...options });
   const run = async () => {
-    for (let left = operations; left > 0; left--)
+    for (let index = 0; index < operations; index++)
       expect(await query(chainQuery, {}, { authorization: 'Bearer t' })).not.toHaveProperty('errors');
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
@@ -38,11 +38,11 @@ async function measureGarbage(options: Partial<GatewayOptions>): Promise<number>
 }
 
 it.each([
-  // About twice the measured values.
-  ['executed', { replay: false, predict: false }, 100_000],
-  ['repeated', {}, 100_000],
-  ['observed', { observers: [{ begin: () => ({ end: () => undefined }) }] }, 60_000],
-  // Other work of the machine can delay a collection.
-])('lets the objects of an %s operation die young', { retry: 2 }, async (_, options, maxBytes) => {
+  // The limits are about twice the measured values.
+  ['without replay and prediction', { replay: false, predict: false }, 100_000],
+  ['with replay and prediction', {}, 100_000],
+  ['with an observer', { observers: [{ begin: () => ({ end: () => undefined }) }] }, 60_000],
+  // Other processes of the machine can delay a collection.
+])('minor garbage collections free the objects of operations %s', { retry: 2 }, async (_, options, maxBytes) => {
   expect(await measureGarbage(options)).toBeLessThan(maxBytes);
 });

@@ -16,7 +16,7 @@ const members = (search: string) => organization(`members(search: ${search}) { t
 const tooManyAuthors = 'authors must have at most 100 items, got 101';
 const tooLongSearch = 'search must be at most 1000 characters, got 1001';
 
-describe('an argument of a read beyond its limit', () => {
+describe('the limit of an argument', () => {
   it.each([
     ['a list', `{ ${comments(JSON.stringify(users(101)))} }`, {}, tooManyAuthors],
     [
@@ -26,51 +26,51 @@ describe('an argument of a read beyond its limit', () => {
       tooManyAuthors,
     ],
     [
-      'a default',
+      'the default of a variable',
       `query ($authors: [ID!] = ${JSON.stringify(users(101))}) { ${comments('$authors')} }`,
       {},
       tooManyAuthors,
     ],
-    ['a text', `{ ${members(JSON.stringify('x'.repeat(1_001)))} }`, {}, tooLongSearch],
+    ['a string', `{ ${members(JSON.stringify('x'.repeat(1_001)))} }`, {}, tooLongSearch],
     [
-      'a text in a variable',
+      'a string in a variable',
       `query ($text: String) { ${members('$text')} }`,
       { text: 'x'.repeat(1_001) },
       tooLongSearch,
     ],
     [
-      'a text in a fragment',
+      'a string in a fragment',
       'query ($text: String!) { ...Found } fragment Found on Query { organization(id: "Organization:o") { search(query: $text) { totalCount } } }',
       { text: 'x'.repeat(513) },
       'query must be at most 512 characters, got 513',
     ],
     [
-      'an open enum',
+      'a value of an open enum',
       `query ($status: ChangeRequestStatus) { ${space('changeRequests(status: $status) { totalCount }')} }`,
       { status: 'x'.repeat(1_001) },
       'status must be at most 1000 characters, got 1001',
     ],
     [
-      'a text below a mutation',
+      'a string below a mutation',
       `mutation ($text: String) { updateSite(input: { id: "Site:o/s", title: "T" }) { site { organization { members(search: $text) { totalCount } } } } }`,
       { text: 'x'.repeat(1_001) },
       tooLongSearch,
     ],
-  ])('is rejected before any call: %s', async (_, query, variables, message) => {
+  ])('is enforced before any REST call if the argument is %s', async (_, query, variables, message) => {
     const { data, errors } = await gateway.query(query, variables);
     expect(data).toBeUndefined();
     expect(errors).toMatchObject([{ message, locations: [{ line: 1 }], extensions: { code: 'BAD_USER_INPUT' } }]);
     expect(service.requests).toEqual([]);
   });
 
-  it('is accepted at its limit', async () => {
+  it('allows arguments of the maximum size', async () => {
     const text = '😀'.repeat(1_000);
     const query = `query ($authors: [ID!], $text: String) { ${comments('$authors')} ${members('$text')} }`;
     const { errors } = await gateway.query(query, { authors: users(100), text: text.slice(0, 600) });
     expect(errors).toBeUndefined();
-    const sent = service.requests.map(({ url }) => new URL(url, service.url).searchParams);
-    expect(sent.map((parameters) => parameters.getAll('authors').length)).toContain(100);
-    expect(sent.map((parameters) => parameters.get('search'))).toContain(text.slice(0, 600));
+    const parameters = service.requests.map(({ url }) => new URL(url, service.url).searchParams);
+    expect(parameters.map((each) => each.getAll('authors').length)).toContain(100);
+    expect(parameters.map((each) => each.get('search'))).toContain(text.slice(0, 600));
     // The text is within its limit of 1,000 characters, but the URL becomes too long.
     expect((await gateway.query(query, { authors: users(100), text })).errors).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe('an argument of a read beyond its limit', () => {
     ]);
   });
 
-  it('concerns only the operation that is executed', async () => {
+  it('applies only to the operation that runs', async () => {
     const query = `query One($text: String) { ${members('$text')} } query Other($text: ID!) { node(id: $text) { id } }`;
     expect(await post({ query, operationName: 'Other', variables: { text: 'x'.repeat(2_000) } })).toMatchObject({
       errors: [{ message: 'id must be at most 1000 characters, got 2000', path: ['node'] }],
@@ -88,14 +88,14 @@ describe('an argument of a read beyond its limit', () => {
   });
 });
 
-describe('a filter that misspells a known value', () => {
-  const changeRequests = (status: string) => `{ ${space(`changeRequests(status: ${status}) { totalCount }`)} }`;
+const changeRequests = (status: string) => `{ ${space(`changeRequests(status: ${status}) { totalCount }`)} }`;
 
+describe('a filter that misspells a known value', () => {
   it.each([
-    ['two characters are swapped', changeRequests('"opne"'), {}, 'status has no value "opne"; did you mean `open`?'],
-    ['another case', changeRequests('OPEN'), {}, 'status has no value "OPEN"; did you mean `open`?'],
+    ['two swapped characters', changeRequests('"opne"'), {}, 'status has no value "opne"; did you mean `open`?'],
+    ['another case of letters', changeRequests('OPEN'), {}, 'status has no value "OPEN"; did you mean `open`?'],
     [
-      'another case and a separator, in a variable',
+      'another case and separator in a variable',
       `query ($sort: MemberSort) { ${organization('members(sort: $sort) { totalCount }')} }`,
       { sort: 'LAST_SEEN_AT' },
       'sort has no value "LAST_SEEN_AT"; did you mean `lastSeenAt`?',
@@ -107,12 +107,12 @@ describe('a filter that misspells a known value', () => {
       'order has no value "ascc"; did you mean `asc`?',
     ],
     [
-      'a value of the root',
+      'an argument of a root field',
       '{ integrations(scope: "space:views:raed") { totalCount } }',
       {},
       'scope has no value "space:views:raed"; did you mean `space:views:read`?',
     ],
-  ])('is rejected before any call: %s', async (_, query, variables, message) => {
+  ])('is rejected before any REST call: %s', async (_, query, variables, message) => {
     const { data, errors } = await gateway.query(query, variables);
     expect(data).toBeUndefined();
     expect(errors).toMatchObject([
@@ -120,15 +120,6 @@ describe('a filter that misspells a known value', () => {
     ]);
     expect(service.requests).toEqual([]);
   });
-
-  it.each(['open', 'merged', 'waiting'])(
-    'is not a value that is known, or unlike the known ones: %s',
-    async (value) => {
-      const { errors } = await gateway.query(changeRequests(value));
-      expect(errors).toBeUndefined();
-      expect(service.requests.map(({ url }) => url)).toEqual([`/v1/spaces/s/change-requests?status=${value}&limit=1`]);
-    },
-  );
 
   it('is rejected without a suggestion if the schema is hidden', async () => {
     const hidden = rawGateway({ baseUrl: service.url, introspection: false });
@@ -138,7 +129,16 @@ describe('a filter that misspells a known value', () => {
   });
 });
 
-it('is the same for all parents of a field, and so is its error', async () => {
+it.each(['open', 'merged', 'waiting'])(
+  'a filter accepts the value %s, because it is known or does not resemble a known value',
+  async (value) => {
+    const { errors } = await gateway.query(changeRequests(value));
+    expect(errors).toBeUndefined();
+    expect(service.requests.map(({ url }) => url)).toEqual([`/v1/spaces/s/change-requests?status=${value}&limit=1`]);
+  },
+);
+
+it('an argument of a nested field is sent for each record, and causes an error for each record if it is invalid', async () => {
   const ids = Array.from({ length: 3 }, (_, index) => `Space:o/s${index}`);
   const query =
     'query ($ids: [ID!]!, $authors: [ID!]) { nodes(ids: $ids) { ... on Space { comments(authors: $authors) { totalCount } } } }';
@@ -151,23 +151,21 @@ it('is the same for all parents of a field, and so is its error', async () => {
   );
 });
 
-describe('variables are validated before a result is looked up', () => {
-  it('and a number that JSON has no text for is not null', async () => {
-    const query = `query ($first: Int) { ${organization('members(first: $first) { totalCount }')} }`;
-    const textOf = (first: string) => JSON.stringify({ query }).replace(/}$/, `,"variables":{"first":${first}}}`);
-    for (let request = 0; request < 4; request++) expect(await post(textOf('null'))).not.toHaveProperty('errors');
-    expect(await post(textOf('1e400'))).toMatchObject({
-      errors: [
-        { message: expect.stringContaining('"$first" got invalid value'), extensions: { code: 'BAD_USER_INPUT' } },
-      ],
-    });
+it('a variable with the number 1e400 is rejected, even after requests with null', async () => {
+  const query = `query ($first: Int) { ${organization('members(first: $first) { totalCount }')} }`;
+  const textOf = (first: string) => JSON.stringify({ query }).replace(/}$/, `,"variables":{"first":${first}}}`);
+  for (let request = 0; request < 4; request++) expect(await post(textOf('null'))).not.toHaveProperty('errors');
+  expect(await post(textOf('1e400'))).toMatchObject({
+    errors: [
+      { message: expect.stringContaining('"$first" got invalid value'), extensions: { code: 'BAD_USER_INPUT' } },
+    ],
   });
+});
 
-  it('and the name __proto__ is rejected', async () => {
-    const query = `query ($__proto__: ID!) { organization(id: $__proto__) { id } }`;
-    expect(await post(`{"query":${JSON.stringify(query)},"variables":{"__proto__":"Organization:o"}}`)).toMatchObject({
-      errors: [{ message: 'Variable "$__proto__" is not allowed; use another name' }],
-    });
+it('a variable with the name __proto__ is rejected', async () => {
+  const query = `query ($__proto__: ID!) { organization(id: $__proto__) { id } }`;
+  expect(await post(`{"query":${JSON.stringify(query)},"variables":{"__proto__":"Organization:o"}}`)).toMatchObject({
+    errors: [{ message: 'Variable "$__proto__" is not allowed; use another name' }],
   });
 });
 

@@ -19,16 +19,16 @@ const cases: Record<string, { rejected: string; message: RegExp; accepted?: stri
     rejected: `{ ...A } fragment A on Query { ${'a { '.repeat(20)} ...B ${'} '.repeat(20)} } fragment B on Query { ${'a { '.repeat(20)} b ${'} '.repeat(20)} }`,
     message: /at most 40 levels of fields, got 41/,
   },
-  'fragments inside each other': {
+  'nested fragments': {
     rejected: `{ organizations { nodes { ${'... on Organization { '.repeat(40)} id ${'} '.repeat(40)} } } }`,
     message: /at most 40 levels of fields, got 42/,
     accepted: `{ organizations(first: 1) { nodes { ${'... on Organization { '.repeat(38)} id ${'} '.repeat(38)} } } }`,
   },
-  'levels for the stack of the parser': {
+  'levels for the call stack of the parser': {
     rejected: `{ ${'a{'.repeat(1_300)} b ${'}'.repeat(1_300)} }`,
     message: /^Document (must have at most 40 levels of fields, got \d+|nesting exceeds the limit of the parser)/,
   },
-  'fragments side by side': {
+  'fragments in one selection': {
     rejected: `{ ${times(110, (i) => `...F${i}`)} } ${times(110, (i) => `fragment F${i} on Query { __typename }`)}`,
     message: /too many fields with the same name, or fragments, in one selection/,
     accepted: `{ ${times(80, (i) => `...F${i}`)} } ${times(80, (i) => `fragment F${i} on Query { __typename }`)}`,
@@ -42,7 +42,7 @@ const cases: Record<string, { rejected: string; message: RegExp; accepted?: stri
     rejected: `{ organizations { nodes { ${times(15, () => `... { ${times(10, () => 'title')} }`)} } } }`,
     message: /too many fields with the same name, or fragments, in one selection/,
   },
-  'fragments inside each other, each spread twice': {
+  'nested fragments with two spreads each': {
     rejected: `{ ...F0 } ${times(30, (i) => `fragment F${i} on Organization { a: sites { nodes { organization { ...F${i + 1} } } } b: sites { nodes { organization { ...F${i + 1} } } } }`)} fragment F30 on Organization { id }`,
     message: /^Document (must have at most 40 levels of fields, got \d+|nesting exceeds the limit of the parser)/,
   },
@@ -54,8 +54,8 @@ const cases: Record<string, { rejected: string; message: RegExp; accepted?: stri
 };
 
 describe('a document', () => {
-  for (const [what, { rejected, message, accepted }] of Object.entries(cases)) {
-    it(`with too many ${what} is rejected before it is validated`, async () => {
+  for (const [item, { rejected, message, accepted }] of Object.entries(cases)) {
+    it(`with too many ${item} is rejected before validation`, async () => {
       const { data, errors } = await gateway.raw(rejected);
       expect(data ?? null).toBeNull();
       expect(errors).toHaveLength(1);
@@ -66,19 +66,19 @@ describe('a document', () => {
       expect(gateway.calls).toEqual([]);
     });
     if (!accepted) continue;
-    it(`with the maximum of ${what} is executed`, async () => {
+    it(`within the limit of ${item} is executed`, async () => {
       expect((await gateway.raw(accepted)).errors).toBeUndefined();
     });
   }
 
-  it('with many errors gets at most three of them', async () => {
+  it('with many validation errors causes three of them and a notice', async () => {
     const { errors = [] } = await gateway.raw(`{ ${times(50, (i) => `wrong${i}`)} }`);
     const [last, ...others] = errors.map(({ message }) => message).reverse();
     expect(others).toHaveLength(3);
     expect(last).toContain('error limit reached');
   });
 
-  it('is rejected by GET and through the Fetch API, too', async () => {
+  it('with too many characters is rejected in a GET request, too', async () => {
     const url = `http://gateway/graphql?query=${encodeURIComponent(cases.characters?.rejected ?? '')}`;
     const response = await gateway.gateway.fetch(
       new Request(url, { headers: { authorization: 'Bearer sandbox', accept: 'application/graphql-response+json' } }),
@@ -95,7 +95,7 @@ describe('a document', () => {
     expect(errors).toBeUndefined();
   });
 
-  it('with a fragment that spreads itself is rejected by validation', async () => {
+  it('with fragments that spread each other is rejected by validation', async () => {
     const { errors } = await gateway.raw('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }');
     expect(errors?.[0]?.message).toContain('Cannot spread fragment');
   });

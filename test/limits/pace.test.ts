@@ -6,7 +6,7 @@ import { Budget, maxUnpacedValues, resolverFactor, sliceValues } from '../../src
 import { waitingValues } from '../../src/limits/process-budget.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-/** Waits until the current turn has no work left. */
+/** Waits until the event loop has run all queued work. */
 async function idle(): Promise<void> {
   for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -19,32 +19,32 @@ function budgetOf(isLarge: boolean): Budget {
   return budget;
 }
 
-describe.each([
-  { title: 'values of large operations', isLarge: true, maxPerTurn: sliceValues },
-  { title: 'values of ordinary operations', isLarge: false, maxPerTurn: maxUnpacedValues },
-])('$title', ({ isLarge, maxPerTurn }) => {
-  it('are handed over in order, and no more in one turn of the event loop than it may execute', async () => {
+describe.each<[size: string, isLarge: boolean, maxPerTurn: number]>([
+  ['large', true, sliceValues],
+  ['ordinary', false, maxUnpacedValues],
+])('values of %s operations', (_, isLarge, maxPerTurn) => {
+  it('are released in order, within the maximum of values per turn of the event loop', async () => {
     const budget = budgetOf(isLarge);
-    const weights = fc.array(fc.integer({ min: 1, max: 2 * maxPerTurn }), { maxLength: 20 });
+    const arbitraryWeights = fc.array(fc.integer({ min: 1, max: 2 * maxPerTurn }), { maxLength: 20 });
     await fc.assert(
-      fc.asyncProperty(weights, async (given) => {
-        // Registered first, because the count must increase before the budget passes on values in the same turn.
+      fc.asyncProperty(arbitraryWeights, async (weights) => {
+        // Registered first, because `turn` must increase before the budget releases values in the same turn.
         let turn = 0;
         const count = () => {
           turn++;
           immediate = setImmediate(count);
         };
         let immediate = setImmediate(count);
-        const handed: { index: number; turn: number }[] = [];
+        const releases: { index: number; turn: number }[] = [];
         await Promise.all(
-          given.map(async (weight, index) => handed.push({ index: await budget.pace(index, weight), turn })),
+          weights.map(async (weight, index) => releases.push({ index: await budget.pace(index, weight), turn })),
         );
         clearImmediate(immediate);
-        expect(handed.map(({ index }) => index)).toEqual(given.map((_, index) => index));
-        for (const each of new Set(handed.map((one) => one.turn))) {
-          const weights = handed.filter((one) => one.turn === each).map(({ index }) => given[index] ?? 0);
-          const values = weights.reduce((sum, weight) => sum + weight, 0);
-          expect(values <= maxPerTurn || weights.length === 1).toBe(true);
+        expect(releases.map(({ index }) => index)).toEqual(weights.map((_, index) => index));
+        for (const each of new Set(releases.map((one) => one.turn))) {
+          const inTurn = releases.filter((one) => one.turn === each).map(({ index }) => weights[index] ?? 0);
+          const values = inTurn.reduce((sum, weight) => sum + weight, 0);
+          expect(values <= maxPerTurn || inTurn.length === 1).toBe(true);
         }
         await idle();
       }),
@@ -52,14 +52,14 @@ describe.each([
   });
 });
 
-it('values of ordinary operations do not wait for those of large ones', async () => {
+it('values of ordinary operations do not wait for values of large operations', async () => {
   const large = Array.from({ length: 20 }, (_, index) => budgetOf(true).pace(index, sliceValues));
   expect(budgetOf(false).pace('ordinary', 10)).toBe('ordinary');
   await Promise.all(large);
   await idle();
 });
 
-it('the items of a list are created after the list has waited', async () => {
+it('paceList creates a limited number of list items per turn of the event loop', async () => {
   let turn = 0;
   const count = () => {
     turn++;
@@ -85,10 +85,10 @@ it('the items of a list are created after the list has waited', async () => {
   expect(Math.max(...created.values())).toBeLessThanOrEqual(sliceValues / resolverFactor);
 });
 
-describe('one response for many values', () => {
+describe('the execution of many values', () => {
   // The gateway calls `serialize` only for a number in a field of type String, such as `basename`.
   const { serialize } = GraphQLString;
-  /** Turns of the event loop in which values were executed, with their number. */
+  /** Number of executed values in each turn of the event loop. */
   const turns = new Map<number, number>();
   let turn = 0;
   let immediate: NodeJS.Immediate;
@@ -122,7 +122,7 @@ describe('one response for many values', () => {
   const times = (count: number, make: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => make(index)).join(' ');
 
-  it('takes several turns if the values are of many operations', async () => {
+  it('takes several turns of the event loop for many operations that share one REST call', async () => {
     // Ten operations with 20,000 values each share one GET.
     const queries = Array.from(
       { length: 10 },
@@ -143,14 +143,14 @@ describe('one response for many values', () => {
   const wideQuery = `{ ${times(290, (index) => `a${index}: site(id: "Site:o/s") { ...dates }`)} }
     fragment dates on Site { ${times(115, (index) => `d${index}: basename`)} }`;
 
-  it('takes several turns if the values are of one large operation', async () => {
+  it('takes several turns of the event loop for one large operation', async () => {
     const { errors } = await gateway.query(wideQuery);
     expect(errors).toBeUndefined();
     expect([...turns.values()].reduce((sum, count) => sum + count)).toBe(290 * 115);
     expect(Math.max(...turns.values())).toBeLessThanOrEqual(sliceValues);
   });
 
-  it('is refused to large operations while too many values wait, and never to ordinary ones', async () => {
+  it('is refused for large operations while too many values wait, but not for ordinary operations', async () => {
     const limited = rawGateway({ baseUrl: service.url, maxValues: 60_000 });
     const ofSites = (index: number, fields: number) =>
       `query ($skip: Boolean = false) { organization(id: "Organization:o") @skip(if: $skip) { sites(first: 1000) { nodes { ${times(fields, (field) => `d${index}_${field}: basename`)} } } } }`;
@@ -163,20 +163,20 @@ describe('one response for many values', () => {
     const large = Array.from({ length: 20 }, (_, index) => limited.query(ofSites(index, 55)));
     const ordinary = limited.query(ofSites(0, 5));
     while (waitingValues.used <= 5 * resolverFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));
-    const early = await limited.gateway.fetch(
+    const refusal = await limited.gateway.fetch(
       new Request('http://gateway/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query: wideQuery }),
       }),
     );
-    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(await early.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await refusal.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
     const results = await Promise.all(large);
-    const refused = results.filter(({ errors }) => errors !== undefined);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(10);
-    for (const { data, errors } of refused) {
+    const failedResults = results.filter(({ errors }) => errors !== undefined);
+    expect(failedResults.length).toBeGreaterThan(0);
+    expect(failedResults.length).toBeLessThan(10);
+    for (const { data, errors } of failedResults) {
       expect(data).toEqual({ organization: { sites: null } });
       expect(errors).toMatchObject([{ path: ['organization', 'sites', 'nodes'], extensions: { code: 'OVERLOADED' } }]);
     }
@@ -200,7 +200,7 @@ describe('a large operation', () => {
     await service.close();
   });
 
-  it('returns every value in its place, walked and compiled', async () => {
+  it('returns every value at its position, in the first run and in repeated runs', async () => {
     const fields = Array.from({ length: 60 }, (_, index) => `a${index}: title`).join(' ');
     const query = `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { id ${fields} organization { id } } } } }`;
     for (let arrival = 0; arrival < 3; arrival++) {

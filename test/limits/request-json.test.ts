@@ -16,19 +16,19 @@ const list = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => item(i)).join();
 
 describe('the JSON of a request', () => {
-  it.each([
-    ['levels', 200, (count: number) => '['.repeat(count - 2) + ']'.repeat(count - 2)],
-    ['members in one object', 10_000, (count: number) => `{${list(count, (index) => `"k${index}":1`)}}`],
+  it.each<[max: number, unit: string, value: (count: number) => string]>([
+    [200, 'levels', (count: number) => '['.repeat(count - 2) + ']'.repeat(count - 2)],
+    [10_000, 'members in one object', (count: number) => `{${list(count, (index) => `"k${index}":1`)}}`],
     // The body, the query, the variables and the list are values, too.
-    ['values', 50_000, (count: number) => `[${list(count - 4, () => '1')}]`],
-  ])('has at most as many %s as the limit of %i', async (what, max, value) => {
+    [50_000, 'values', (count: number) => `[${list(count - 4, () => '1')}]`],
+  ])('can have at most %i %s', async (max, unit, value) => {
     expect(await (await post(withVariables(value(max)))).json()).toEqual({ data: { __typename: 'Query' } });
-    const refused = await post(withVariables(value(max + 1)));
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toEqual({
+    const rejection = await post(withVariables(value(max + 1)));
+    expect(rejection.status).toBe(400);
+    expect(await rejection.json()).toEqual({
       errors: [
         {
-          message: `Request body exceeds a limit: JSON has more than ${max} ${what}`,
+          message: `Request body exceeds a limit: JSON has more than ${max} ${unit}`,
           extensions: { code: 'BAD_USER_INPUT' },
         },
       ],

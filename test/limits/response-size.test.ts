@@ -61,7 +61,7 @@ describe('MAX_RESPONSE_BYTES', () => {
     expect(body.match(/RESPONSE_TOO_LARGE/g)).toHaveLength(1);
   });
 
-  it('counts the paths of streamed pieces, and omits all pieces after the first that does not fit', async () => {
+  it('counts the paths of streamed parts, and omits all parts after the first that does not fit', async () => {
     const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 20_000 });
     const ids = Array.from({ length: 1_000 }, () => 'Organization:o');
     const body = await small.queryParts(
@@ -69,8 +69,8 @@ describe('MAX_RESPONSE_BYTES', () => {
       { ids },
     );
     await small.close();
-    const pieces = body.match(/"items":/g)?.length ?? 0;
-    expect(pieces).toBeGreaterThan(100);
+    const parts = body.match(/"items":/g)?.length ?? 0;
+    expect(parts).toBeGreaterThan(100);
     expect(body.match(/RESPONSE_TOO_LARGE/g)).toHaveLength(1);
     expect(body.match(/"items":.*?"path":\["nodes",\d+\]/g)?.join('').length).toBeLessThan(40_000);
     expect(body).toContain('"hasNext":false');
@@ -82,7 +82,7 @@ describe('jsonSize', () => {
     [{ a: 1, b: 'text', c: [null, true, { d: [] }] }],
     [['é', '日本語'.repeat(100)]],
     [{ at: new Date(0), nested: { list: Array(50_000).fill({ key: 'value' }) } }],
-  ])('is at least the size of the JSON and at most twice it (%#)', async (value) => {
+  ])('is at least the size of the JSON, and less than twice that size: value %#', async (value) => {
     const bytes = Buffer.byteLength(JSON.stringify(value));
     const size = await jsonSize(value, Number.POSITIVE_INFINITY);
     expect(size).toBeGreaterThanOrEqual(bytes);

@@ -5,24 +5,24 @@ import { Turns } from '../../src/limits/turns.js';
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Queues work, runs the event loop until the work is done, and returns the names of the work of each turn. */
+/** Queues work, and runs the event loop until the work is done. @returns names of the work of each turn */
 async function turnsOf(add: (turns: Turns, run: (name: string, ms?: number) => () => void) => void) {
   const turns = new Turns();
-  const done: string[][] = [];
+  const workByTurn: string[][] = [];
   add(turns, (name, ms = 0) => () => {
-    done.at(-1)?.push(name);
+    workByTurn.at(-1)?.push(name);
     vi.advanceTimersByTime(ms);
   });
-  // Resolves after the work of a turn.
+  // `endOfTurn` resolves after the work of a turn.
   for (let turn = 0; turn < 8; turn++) {
-    done.push([]);
+    workByTurn.push([]);
     await endOfTurn();
   }
-  return done.filter(({ length }) => length > 0);
+  return workByTurn.filter(({ length }) => length > 0);
 }
 
 it('large work of all kinds runs in the order of arrival, at most 10 ms per turn', async () => {
-  const done = await turnsOf((turns, run) => {
+  const workByTurn = await turnsOf((turns, run) => {
     turns.runInSteps(
       (function* () {
         run('first step')();
@@ -32,12 +32,12 @@ it('large work of all kinds runs in the order of arrival, at most 10 ms per turn
     );
     for (const name of ['a', 'b', 'c']) turns.large.wait(4, run(name));
   });
-  expect(done).toEqual([['first step'], ['a', 'b'], ['c'], ['last step']]);
+  expect(workByTurn).toEqual([['first step'], ['a', 'b'], ['c'], ['last step']]);
 });
 
-it('work that takes longer than its estimate leaves less time for further work', async () => {
-  const done = await turnsOf((turns, run) => {
+it('work that takes longer than its estimate delays further work to a later turn', async () => {
+  const workByTurn = await turnsOf((turns, run) => {
     for (const name of ['a', 'b', 'c']) turns.large.wait(1, run(name, 9.5));
   });
-  expect(done).toEqual([['a'], ['b'], ['c']]);
+  expect(workByTurn).toEqual([['a'], ['b'], ['c']]);
 });

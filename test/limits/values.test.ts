@@ -22,7 +22,7 @@ const service = useUpstream(({ url }, response) => {
   return json(response, { items: records((index) => ({ id: `x${index}`, siteSpaces: [{ id: 'a' }, { id: 'b' }] })) });
 });
 let gateway: ReturnType<typeof rawGateway>;
-const use = (options: { maxValues?: number; maxRestCalls?: number } = {}) => {
+const startGateway = (options: { maxValues?: number; maxRestCalls?: number } = {}) => {
   service.forget();
   gateway = rawGateway({ baseUrl: service.url, ...options });
 };
@@ -38,10 +38,10 @@ const inside = (outer: number, inner: number) =>
 
 describe('MAX_VALUES', () => {
   it('limits a list of 1,000 inside a list of 1,000', async () => {
-    use({ maxValues: 100_000 });
+    startGateway({ maxValues: 100_000 });
     const { data, errors = [] } = await gateway.query<{ organization: { sites: Sites } }>(inside(1_000, 999));
     const lists = data.organization.sites.nodes.map(({ organization }) => organization.sites);
-    // 36 of the operation, 1 + 1,000 × 37 of the outer list, 12 × (1 + 999 × 5) of the inner lists.
+    // 36 values of the operation, 1 + 1,000 × 37 of the outer list, and 12 × (1 + 999 × 5) of the inner lists.
     expect(lists.filter((list) => list !== null)).toHaveLength(12);
     expect(errors[0]).toMatchObject({
       message: 'Operation exceeds the limit of 100000 values; reduce `first` or select fewer fields',
@@ -56,7 +56,7 @@ describe('MAX_VALUES', () => {
 
   it.each([
     [
-      'lists that came inside a record',
+      'embedded lists',
       'site(id: "Site:o/s") { sections(first: 5) { nodes { siteSpaces { nodes { id } } } } }',
       // A field with a REST call counts 20, an object 8, `id` 4, a plain field 1.
       36 + 1 + 5 * (1 + 16) + 5 * (1 + 2 * 5),
@@ -77,7 +77,7 @@ describe('MAX_VALUES', () => {
       28 + 1 + 13 + 1 + 3 * 13 + 3 + 5,
     ],
     ['flat pages', 'space(id: "Space:o/s") { flatPages { depth } }', 28 + 1 + 5 * 2],
-    ['nodes by their ids', 'nodes(ids: ["Site:o/1", "Site:o/2", "Site:o/3"]) { id }', 8 + 3 * 24],
+    ['records that are requested by id', 'nodes(ids: ["Site:o/1", "Site:o/2", "Site:o/3"]) { id }', 8 + 3 * 24],
     ['objects without lists', 'a: organization(id: "Organization:o") { title b: id }', 13],
     [
       'a prefetched list once',
@@ -94,15 +94,15 @@ describe('MAX_VALUES', () => {
       [values, []],
       [values - 1, expect.arrayContaining(['TOO_MANY_VALUES'])],
     ] as const) {
-      use({ maxValues });
+      startGateway({ maxValues });
       const { errors = [] } = await gateway.query(`{ ${query} }`);
       expect(codesOf(errors)).toEqual(codes);
       await gateway.close();
     }
   });
 
-  it('keeps siblings of the list that exceeds it', async () => {
-    use({ maxValues: 100 });
+  it('does not affect siblings of the list that exceeds it', async () => {
+    startGateway({ maxValues: 100 });
     const { data, errors } = await gateway.query(
       '{ organization(id: "Organization:o") { title sites(first: 100) { nodes { id } } few: sites(first: 2) { totalCount } } }',
     );
@@ -111,8 +111,8 @@ describe('MAX_VALUES', () => {
     await gateway.close();
   });
 
-  it('is not the limit of a list, which has at most 20,000 items', async () => {
-    use({ maxValues: 1_000_000 });
+  it('does not replace the limit of 20,000 items per list', async () => {
+    startGateway({ maxValues: 1_000_000 });
     const { errors } = await gateway.query('{ space(id: "Space:o/long") { flatPages { depth } } }');
     expect(errors).toMatchObject([
       { message: 'List must have at most 20000 items, got 20001', extensions: { code: 'TOO_MANY_VALUES' } },
@@ -120,8 +120,8 @@ describe('MAX_VALUES', () => {
     await gateway.close();
   });
 
-  it('keeps siblings of ids that exceed it', async () => {
-    use({ maxValues: 100 });
+  it('does not affect siblings of the ids that exceed it', async () => {
+    startGateway({ maxValues: 100 });
     const ids = Array.from({ length: 50 }, (_, index) => `Site:o/${index}`);
     const { data, errors } = await gateway.query(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { id } organization(id: "Organization:o") { id } }',
@@ -133,13 +133,13 @@ describe('MAX_VALUES', () => {
   });
 
   it.each([
-    ['in one piece', 'nodes { id }', 0],
-    ['with a deferred fragment in each record', 'nodes { ... @defer { id } }', 1],
-    ['with a deferred named fragment in each record', 'nodes { ...name @defer }', 1],
-    ['with streamed records', 'nodes @stream { id }', 1],
-  ])('counts the pieces of a response: %s', async (_, nodes, errors) => {
-    use({ maxValues: 10_000 });
-    // 1,000 records of 5 values, and 20 for each piece.
+    ['one part', 'nodes { id }', 0],
+    ['a deferred fragment in each record', 'nodes { ... @defer { id } }', 1],
+    ['a deferred named fragment in each record', 'nodes { ...name @defer }', 1],
+    ['streamed records', 'nodes @stream { id }', 1],
+  ])('counts the parts of a response: %s', async (_, nodes, errors) => {
+    startGateway({ maxValues: 10_000 });
+    // 1,000 records of 5 values, and 20 values for each further part.
     const text = await gateway.queryParts(
       `query { organization(id: "Organization:o") { sites(first: 1000) { ${nodes} } } }
       ${nodes.includes('name') ? 'fragment name on Site { id }' : ''}`,
@@ -148,8 +148,8 @@ describe('MAX_VALUES', () => {
     await gateway.close();
   });
 
-  it('counts each operation by itself', async () => {
-    use({ maxValues: 100 });
+  it('applies to each operation separately', async () => {
+    startGateway({ maxValues: 100 });
     for (let operation = 0; operation < 3; operation++)
       expect(
         (await gateway.query('{ organization(id: "Organization:o") { sites(first: 10) { nodes { id } } } }')).errors,
@@ -158,7 +158,7 @@ describe('MAX_VALUES', () => {
   });
 
   it('limits aliases of the nodes of one page', async () => {
-    use();
+    startGateway();
     const nodes = times(99, (i) => `n${i}: nodes { ${times(8, (j) => `a${j}: id`)} }`);
     const { data, errors } = await gateway.query(
       `{ organization(id: "Organization:o") { sites(first: 1000) { ${nodes} } } }`,
@@ -169,7 +169,7 @@ describe('MAX_VALUES', () => {
   });
 
   it('rejects an operation before execution if its fields alone exceed it', async () => {
-    use({ maxValues: 10 });
+    startGateway({ maxValues: 10 });
     const result = await gateway.query(
       `{ ${times(6, (i) => `o${i}: organization(id: "Organization:o") { id title }`)} }`,
     );
@@ -184,7 +184,7 @@ describe('introspection', () => {
   const nested = '__schema { types { fields { type { fields { name args { name type { name } } } } } } }';
 
   it('is rejected with TOO_MANY_VALUES if it is aliased 100 times', async () => {
-    use();
+    startGateway();
     const { data, errors } = await gateway.query(`{ ${times(100, (i) => `a${i}: ${nested}`)} }`);
     expect(data).toBeUndefined();
     expect(codesOf(errors)).toEqual(['TOO_MANY_VALUES']);
@@ -194,11 +194,11 @@ describe('introspection', () => {
   const inputs = 'fields { args { type { ofType { inputFields { name type { name kind } description } } } } }';
 
   it.each([
-    ['that it names', 'query', '"Mutation"', ['TOO_MANY_VALUES']],
-    ['that it names, if it has few fields', 'query', '"User"', []],
-    ['with the most values, if a variable names it', 'query ($name: String!)', '$name', ['TOO_MANY_VALUES']],
-  ])('is counted for the type %s', async (_, head, name, codes) => {
-    use({ maxValues: 2_000 });
+    ['a large type that the query names', 'query', '"Mutation"', ['TOO_MANY_VALUES']],
+    ['a small type that the query names', 'query', '"User"', []],
+    ['the largest type if a variable names the type', 'query ($name: String!)', '$name', ['TOO_MANY_VALUES']],
+  ])('is charged for the values of %s', async (_, head, name, codes) => {
+    startGateway({ maxValues: 2_000 });
     const { errors } = await gateway.query(`${head} { __type(name: ${name}) { ${inputs} } }`, {
       name: 'User',
     });
@@ -206,8 +206,8 @@ describe('introspection', () => {
     await gateway.close();
   });
 
-  it('of tools with all options stays below half of the limit', async () => {
-    use({ maxValues: limits.values.max / 2 });
+  it('with all options of graphql-js needs less than half of the limit', async () => {
+    startGateway({ maxValues: limits.values.max / 2 });
     const query = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
@@ -223,7 +223,7 @@ describe('introspection', () => {
 
 describe('failed fields', () => {
   it('stop an operation after 1,000', async () => {
-    use({ maxValues: 10_000_000 });
+    startGateway({ maxValues: 10_000_000 });
     const ids = Array<string>(1_000).fill('wrong');
     const { data, errors = [] } = await gateway.query<Record<string, unknown[]>>(
       'query ($ids: [ID!]!) { a: nodes(ids: $ids) { id } b: nodes(ids: $ids) { id } organization(id: "Organization:o") { id } }',
@@ -239,8 +239,8 @@ describe('failed fields', () => {
     await gateway.close();
   });
 
-  it('stop an operation with @defer after 100, because its executor compares each with all parts', async () => {
-    use({ maxValues: 10_000_000 });
+  it('stop an operation with @defer after 100', async () => {
+    startGateway({ maxValues: 10_000_000 });
     const ids = Array<string>(1_000).fill('wrong');
     const body = await gateway.queryParts(
       `query ($ids: [ID!]!) { ... @defer { __typename } a: nodes(ids: $ids) { id }
@@ -251,8 +251,8 @@ describe('failed fields', () => {
     await gateway.close();
   });
 
-  it('are not those of ids beyond the first 1,000, which are one error', async () => {
-    use({});
+  it('of more than 1,000 ids are one error', async () => {
+    startGateway({});
     const ids = Array<string>(1_001).fill('Organization:o');
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
     expect(await gateway.query(query, { ids })).toMatchObject({
@@ -263,26 +263,26 @@ describe('failed fields', () => {
     await gateway.close();
   });
 
-  it('do not count below a record that fails', async () => {
-    use({ maxValues: 10_000_000 });
-    const missing = Array.from({ length: 150 }, (_, i) => `Organization:missing${i}`);
+  it('are not counted below a record that fails', async () => {
+    startGateway({ maxValues: 10_000_000 });
+    const missingIds = Array.from({ length: 150 }, (_, i) => `Organization:missing${i}`);
     const lists = times(20, (i) => `a${i}: sites(first: 0) { totalCount }`);
     const { data, errors } = await gateway.query(
       `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Organization { title ${lists} } }
-        late: organization(id: "Organization:o") { title } }`,
-      { ids: [...missing, 'Organization:o'] },
+        other: organization(id: "Organization:o") { title } }`,
+      { ids: [...missingIds, 'Organization:o'] },
     );
     expect(data).toMatchObject({
       nodes: { length: 151, 149: null, 150: { title: 'O', a19: null } },
-      late: { title: 'O' },
+      other: { title: 'O' },
     });
     expect(errors).toHaveLength(20);
     expect(errors?.[0]).toMatchObject({ path: ['nodes', 150, 'a0'], extensions: { code: 'BAD_USER_INPUT' } });
     await gateway.close();
   });
 
-  it('of calls beyond MAX_REST_CALLS stop an operation, too', async () => {
-    use({ maxRestCalls: 1, maxValues: 10_000_000 });
+  it('that exceed the limit of REST calls stop an operation, too', async () => {
+    startGateway({ maxRestCalls: 1, maxValues: 10_000_000 });
     const fields = times(17, (i) => `a${i}: sections(first: ${i + 1}) { nodes { id } }`);
     const { errors = [] } = await gateway.query(
       `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { ${fields} } } } }`,

@@ -8,28 +8,28 @@ const token = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom('', 'null', '[null]', '"', '\\', '\u0000', '\ud800', '../..', '%2f', '🧭', '‮'),
 );
-const within = fc.record({ limit: fc.integer({ min: 1, max: 1000 }), index: fc.nat() });
-const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const positions = fc.record({ limit: fc.integer({ min: 1, max: 1000 }), index: fc.nat() });
+const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-it('round-trips a position within a page for any page token', () => {
+it('a cursor encodes a position within a page with any token', () => {
   fc.assert(
-    fc.property(token, within, (page, place) => {
-      const cursor = { page, within: place };
+    fc.property(token, positions, (page, position) => {
+      const cursor = { page, within: position };
       expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
     }),
     { numRuns: 500 },
   );
 });
 
-it('round-trips a position within the first page, which has no token', () => {
+it('a cursor encodes a position within the first page, which has no token', () => {
   fc.assert(
-    fc.property(within, (place) => {
-      expect(decodeCursor(encodeCursor({ within: place }))).toEqual({ within: place });
+    fc.property(positions, (position) => {
+      expect(decodeCursor(encodeCursor({ within: position }))).toEqual({ within: position });
     }),
   );
 });
 
-it('round-trips the start of a page, even with an empty token', () => {
+it('a cursor encodes the start of a page, even if its token is empty', () => {
   fc.assert(
     fc.property(token, (page) => {
       expect(decodeCursor(encodeCursor({ page }))).toEqual({ page });
@@ -38,15 +38,15 @@ it('round-trips the start of a page, even with an empty token', () => {
   );
 });
 
-it('needs no escaping in URLs and JSON strings', () => {
+it('a cursor needs no escaping in URLs and JSON strings', () => {
   fc.assert(
-    fc.property(token, within, (page, place) => {
-      expect(encodeCursor({ page, within: place })).toMatch(/^[\w-]+$/);
+    fc.property(token, positions, (page, position) => {
+      expect(encodeCursor({ page, within: position })).toMatch(/^[\w-]+$/);
     }),
   );
 });
 
-it('never throws on arbitrary text, and decodes only to valid cursors', () => {
+it('decodeCursor never throws on arbitrary text, and returns only valid cursors', () => {
   const json = fc.oneof(
     fc.json(),
     fc
@@ -59,17 +59,17 @@ it('never throws on arbitrary text, and decodes only to valid cursors', () => {
     json.map((value) => Buffer.from(value).toString('base64url')),
   );
   fc.assert(
-    fc.property(text, (garbage) => {
-      const cursor = decodeCursor(garbage);
+    fc.property(text, (input) => {
+      const cursor = decodeCursor(input);
       if (!cursor) return;
-      const { page, within: place, ...rest } = cursor;
+      const { page, within: position, ...rest } = cursor;
       expect(rest).toEqual({});
       expect(typeof (page ?? '')).toBe('string');
-      expect(page === undefined && place === undefined).toBe(false);
-      if (place) {
-        expect(place.limit).toBeGreaterThanOrEqual(1);
-        expect(place.limit).toBeLessThanOrEqual(1000);
-        expect(Number.isSafeInteger(place.index) && place.index >= 0).toBe(true);
+      expect(page === undefined && position === undefined).toBe(false);
+      if (position) {
+        expect(position.limit).toBeGreaterThanOrEqual(1);
+        expect(position.limit).toBeLessThanOrEqual(1000);
+        expect(Number.isSafeInteger(position.index) && position.index >= 0).toBe(true);
       }
       expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
     }),
@@ -80,20 +80,20 @@ it('never throws on arbitrary text, and decodes only to valid cursors', () => {
 it.each([
   ['invalid JSON', 'garbage'],
   ['an empty string', ''],
-  ['null', packed(null)],
-  ['a string', packed('a')],
-  ['an object', packed({ page: 'a' })],
-  ['neither token nor position', packed([null])],
-  ['an empty list', packed([])],
-  ['a token that is not a string', packed([7])],
-  ['a limit of 0', packed(['a', 0, 0])],
-  ['a limit above 1000', packed(['a', 1001, 0])],
-  ['a fractional limit', packed(['a', 1.5, 0])],
-  ['a limit that is a string', packed(['a', '10', 0])],
-  ['a limit without an index', packed(['a', 10])],
-  ['a negative index', packed(['a', 10, -1])],
-  ['an index that is not a safe integer', packed(['a', 10, 2 ** 60])],
-  ['extra elements', packed(['a', 10, 1, 1])],
-])('is rejected if it contains %s', (_, text) => {
+  ['null', pack(null)],
+  ['a string', pack('a')],
+  ['an object', pack({ page: 'a' })],
+  ['neither token nor position', pack([null])],
+  ['an empty list', pack([])],
+  ['a token that is not a string', pack([7])],
+  ['a limit of 0', pack(['a', 0, 0])],
+  ['a limit above 1000', pack(['a', 1001, 0])],
+  ['a fractional limit', pack(['a', 1.5, 0])],
+  ['a limit that is a string', pack(['a', '10', 0])],
+  ['a limit without an index', pack(['a', 10])],
+  ['a negative index', pack(['a', 10, -1])],
+  ['an index that is not a safe integer', pack(['a', 10, 2 ** 60])],
+  ['extra elements', pack(['a', 10, 1, 1])],
+])('decodeCursor rejects %s', (_, text) => {
   expect(decodeCursor(text)).toBeUndefined();
 });

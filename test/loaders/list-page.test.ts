@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { Connection, ConvertedItems } from '../../src/loaders/index.js';
 
-it('a page creates only the selected records, once, and counts them without', () => {
-  const converted: string[] = [];
+it('a page converts each selected record once, and converts no record for its counts', () => {
+  const conversions: string[] = [];
   const items = new ConvertedItems(['a', 'b', 'c'], (item) => {
-    converted.push(item);
+    conversions.push(item);
     return item.toUpperCase();
   });
   const connection = new Connection({ items, next: 'following', count: 7 }, { limit: 3, skip: 1 }, 3);
   const { hasNextPage, hasPreviousPage, startCursor, endCursor } = connection.pageInfo;
   expect([connection.totalCount, hasNextPage, hasPreviousPage]).toEqual([7, true, true]);
-  expect(converted).toEqual([]);
+  expect(conversions).toEqual([]);
   expect(connection.nodes).toEqual(['B', 'C']);
   expect(connection.edges.map(({ node, cursor }) => [node, cursor])).toEqual([
     ['B', startCursor],
     ['C', endCursor],
   ]);
-  expect(converted).toEqual(['b', 'c']);
+  expect(conversions).toEqual(['b', 'c']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { json, useService } from '../support/service.js';
 
-const Section = '{ node(id: "SiteSection:o/s/x") { id ... on SiteSection { title } } }';
+const sectionQuery = '{ node(id: "SiteSection:o/s/x") { id ... on SiteSection { title } } }';
 const list = '/v1/orgs/o/sites/s/sections';
 
 const { service, gateway } = useService();
@@ -15,14 +15,14 @@ const serve = (pageOf: (token: string) => ListPage) =>
   );
 const tokens = () => service.requests.map(({ url }) => new URL(url, service.url).searchParams.get('page'));
 
-it('reads a list up to the page that contains the record', async () => {
+it('a lookup reads a list up to the page that contains the record', async () => {
   const pages: Record<string, ListPage> = {
     '': { items: [section('a')], next: { page: '2' } },
     2: { items: [section('b'), section('x'), section('c')], next: { page: '3' } },
     3: { items: [] },
   };
   serve((token) => pages[token] as ListPage);
-  const { data, errors } = await gateway.query(Section);
+  const { data, errors } = await gateway.query(sectionQuery);
   expect(errors).toBeUndefined();
   expect(data).toEqual({ node: { id: 'SiteSection:o/s/x', title: 'Title of x' } });
   expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -31,48 +31,48 @@ it('reads a list up to the page that contains the record', async () => {
   ]);
 });
 
-it('returns null if the list does not contain the record', async () => {
+it('a lookup returns null if the list does not contain the record', async () => {
   serve(() => ({ items: [section('a')] }));
-  expect(await gateway.query(Section)).toEqual({ data: { node: null } });
+  expect(await gateway.query(sectionQuery)).toEqual({ data: { node: null } });
   expect(service.requests).toHaveLength(1);
 });
 
-it('continues after an empty page with a next page', async () => {
+it('a lookup continues after an empty page with a next page', async () => {
   const pages: Record<string, ListPage> = {
     '': { items: [], next: { page: '2' } },
     2: { items: [section('x')] },
   };
   serve((token) => pages[token] as ListPage);
-  expect(await gateway.query(Section)).toMatchObject({ data: { node: { title: 'Title of x' } } });
+  expect(await gateway.query(sectionQuery)).toMatchObject({ data: { node: { title: 'Title of x' } } });
 });
 
-it('requests each page once if page tokens form a cycle', async () => {
+it('a lookup requests each page once if page tokens form a cycle', async () => {
   serve((token) => ({ items: [section('a')], next: { page: token === 'A' ? 'B' : 'A' } }));
-  expect(await gateway.query(Section)).toEqual({ data: { node: null } });
+  expect(await gateway.query(sectionQuery)).toEqual({ data: { node: null } });
   expect(tokens()).toEqual([null, 'A', 'B']);
 });
 
-it('requests a page once if its next page is itself', async () => {
+it('a lookup requests a page once if the page is its own next page', async () => {
   serve(() => ({ items: [section('a')], next: { page: 'A' } }));
-  expect(await gateway.query(Section)).toEqual({ data: { node: null } });
+  expect(await gateway.query(sectionQuery)).toEqual({ data: { node: null } });
   expect(tokens()).toEqual([null, 'A']);
 });
 
-it('fails after 100 pages if the list never ends', async () => {
+it('a lookup fails after 100 pages if the list never ends', async () => {
   serve((token) => ({ items: [], next: { page: `${Number(token) + 1}` } }));
-  const { data, errors } = await gateway.query(Section);
+  const { data, errors } = await gateway.query(sectionQuery);
   expect(data).toEqual({ node: null });
   expect(errors).toMatchObject([{ path: ['node'], extensions: { code: 'UPSTREAM_ERROR' } }]);
   expect(service.requests).toHaveLength(100);
 });
 
-it('reads a list of 100 pages, the maximum, to its end', async () => {
+it('a lookup reads a list of 100 pages, the maximum, to its end', async () => {
   serve((token) => ({ items: [], ...(Number(token) < 99 && { next: { page: `${Number(token) + 1}` } }) }));
-  expect(await gateway.query(Section)).toEqual({ data: { node: null } });
+  expect(await gateway.query(sectionQuery)).toEqual({ data: { node: null } });
   expect(service.requests).toHaveLength(100);
 });
 
-it('uses one list call for all records that are looked up in it', async () => {
+it('lookups of several records in one list share one call', async () => {
   serve(() => ({ items: ['a', 'b', 'c'].map(section) }));
   const fields = '... on SiteSection { title }';
   const { data } = await gateway.query(
@@ -82,15 +82,15 @@ it('uses one list call for all records that are looked up in it', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
-it('sends one call for two identical lists', async () => {
+it('two identical lists share one call', async () => {
   serve(() => ({ items: [] }));
   await gateway.query('{ a: organizations { nodes { id } } b: organizations { totalCount nodes { id } } }');
   expect(service.requests).toHaveLength(1);
 });
 
-it('fails if the list fails, with the path of the list in the error', async () => {
+it('a lookup fails if the list fails, and the error has the path of the list', async () => {
   service.handle((_, response) => json(response, { message: 'no' }, 500));
-  const { data, errors } = await gateway.query(Section);
+  const { data, errors } = await gateway.query(sectionQuery);
   expect(data).toEqual({ node: null });
   expect(errors).toMatchObject([
     {
@@ -103,7 +103,7 @@ it('fails if the list fails, with the path of the list in the error', async () =
   ]);
 });
 
-it('fails instead of returning null if a record in the list has no id', async () => {
+it('a lookup fails instead of returning null if a record in the list has no id', async () => {
   serve(() => ({ items: [section('a'), { object: 'site-section', title: 'Nameless' }] }));
   const { data, errors } = await gateway.query(
     '{ found: node(id: "SiteSection:o/s/a") { id } missing: node(id: "SiteSection:o/s/x") { id ... on SiteSection { title } } }',
@@ -118,7 +118,7 @@ it.each([
   ['the space of a site space', '/v1/orgs/o/sites/s/site-spaces?limit=1000', { items: [{ id: 'l', space: {} }] }],
   ['a collection', '/v1/orgs/o/collections?limit=1000', { items: [{ title: 'Nameless' }] }],
   ['a space of a collection', '/v1/collections/c/spaces?limit=1000', { items: [{ title: 'Nameless' }] }],
-])('fails instead of returning null for a space if %s has no id', async (_, brokenUrl, brokenBody) => {
+])('a lookup of a space fails instead of returning null if %s has no id', async (_, brokenUrl, brokenBody) => {
   const bodies: Record<string, object> = {
     '/v1/orgs/o/sites?space=x&limit=1': { items: [{ id: 's' }] },
     '/v1/orgs/o/collections?limit=1000': { items: [{ id: 'c', organization: 'o' }] },
@@ -133,7 +133,7 @@ it.each([
 it.each([
   ['an organization', '/v1/orgs?limit=1000', { items: [{ title: 'Nameless' }] }],
   ['the user of a member', '/v1/orgs/o/members/u', { id: 'u', user: {} }],
-])('fails instead of returning null for a user if %s has no id', async (_, brokenUrl, brokenBody) => {
+])('a lookup of a user fails instead of returning null if %s has no id', async (_, brokenUrl, brokenBody) => {
   const bodies: Record<string, object> = {
     '/v1/orgs?limit=1000': { items: [{ id: 'o' }] },
     [brokenUrl]: brokenBody,
@@ -182,7 +182,7 @@ describe.each([403, 404, 422])('one response with status %i', (status) => {
   });
 });
 
-it('finds a space in a collection if another collection contains a space without an id', async () => {
+it('a lookup finds a space in a collection if another collection contains a space without an id', async () => {
   const bodies: Record<string, object> = {
     '/v1/orgs/o/collections?limit=1000': { items: ['c', 'd'].map((id) => ({ id, organization: 'o' })) },
     '/v1/collections/c/spaces?limit=1000': { items: [{ title: 'Nameless' }] },
@@ -192,7 +192,7 @@ it('finds a space in a collection if another collection contains a space without
   expect(await gateway.query('{ space(id: "Space:o/x") { title } }')).toEqual({ data: { space: { title: 'Found' } } });
 });
 
-it('reads the collections of an organization once for all spaces', async () => {
+it('lookups of several spaces read the collections of an organization once', async () => {
   service.handle(({ url }, response) => {
     if (url.startsWith('/v1/orgs/o/sites')) return json(response, { items: [] });
     if (url.startsWith('/v1/orgs/o/collections'))
@@ -213,14 +213,14 @@ it('reads the collections of an organization once for all spaces', async () => {
   ]);
 });
 
-it('fails if the next page has no token', async () => {
+it('a list fails if its next page has no token', async () => {
   service.handle((_, response) => json(response, { items: [section('a')], next: {} }));
   const { data, errors } = await gateway.query('{ site(id: "Site:o/s") { sections { nodes { title } } } }');
   expect(data).toEqual({ site: { sections: null } });
   expect(errors).toMatchObject([{ path: ['site', 'sections'], extensions: { code: 'UPSTREAM_ERROR' } }]);
 });
 
-it('keeps the order of records if one fails before the others arrive', async () => {
+it('the field nodes keeps the order of records if one record fails before another arrives', async () => {
   service.handle(({ url }, response) => {
     if (url === '/v1/orgs/o') json(response, {}, 400);
     else setTimeout(() => json(response, { id: 'c', title: 'Title' }), 20);

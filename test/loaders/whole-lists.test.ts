@@ -12,16 +12,16 @@ function listOf(organizationId: string): ListRequest {
 
 const siteOf = (organizationId: string) => ({ organizationId, siteId: 's', origin });
 
-it.each([false, true])(
-  'forgets the lists with some URLs, and keeps the others (after a lookup: %s)',
-  (isAfterLookup) => {
-    const lists = new WholeLists();
-    const [predicted, other] = [listOf('a'), listOf('b')];
-    lists.add(origin, predicted);
-    lists.add(origin, other);
-    if (isAfterLookup) expect(lists.find('Site', siteOf('a'))).toBe(predicted);
-    lists.forget(new Set(['/v1/orgs/a/sites?limit=1000']));
-    expect(lists.find('Site', siteOf('a'))).toBeUndefined();
-    expect(lists.find('Site', siteOf('b'))).toBe(other);
-  },
-);
+it.each([
+  ['before', false],
+  ['after', true],
+])('WholeLists.forget removes only the lists with the passed URLs, %s a lookup', (_, isAfterLookup) => {
+  const lists = new WholeLists();
+  const [list, other] = [listOf('a'), listOf('b')];
+  lists.add(origin, list);
+  lists.add(origin, other);
+  if (isAfterLookup) expect(lists.find('Site', siteOf('a'))).toBe(list);
+  lists.forget(new Set(['/v1/orgs/a/sites?limit=1000']));
+  expect(lists.find('Site', siteOf('a'))).toBeUndefined();
+  expect(lists.find('Site', siteOf('b'))).toBe(other);
+});
