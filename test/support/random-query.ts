@@ -38,7 +38,7 @@ function argumentsOf(field: Field, dice: Dice): string | undefined {
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
-/** A random selection of a type, with at most three lists inside each other. A connection and its `nodes` are two. */
+/** A random selection of a type, with at most two connections inside each other. A connection and its `nodes` are two lists. */
 function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number, lists: number): string {
   const fields = Object.values(type.getFields()).filter(({ name }) => !unwanted.has(name));
   const wanted = Math.min(fields.length, 4);
@@ -51,7 +51,7 @@ function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number, lists: 
     const name = `f${depth}_${index}: ${field.name}${values}`;
     if (isLeafType(named)) return name;
     const inLists = lists + (isList(field.type) || named.name.endsWith('Connection') ? 1 : 0);
-    if (depth === 0 || inLists > 3) return '';
+    if (depth === 0 || inLists > 4) return '';
     if (isAbstractType(named)) return `${name} { __typename }`;
     return isObjectType(named) ? `${name} { ${selectionOf(named, dice, depth - 1, inLists)} }` : '';
   });
