@@ -136,7 +136,7 @@ function inWords(of: Schema): string {
     range(schema.minLength, schema.maxLength, 'characters'),
     range(schema.minItems, schema.maxItems, 'items'),
     schema.pattern ? `matching \`${schema.pattern}\`` : '',
-    schema.format === 'uri' ? 'an absolute URL' : '',
+    schema.format === 'uri' ? 'absolute URLs only' : '',
   ]
     .filter(Boolean)
     .join(', ');

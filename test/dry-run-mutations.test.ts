@@ -110,6 +110,7 @@ describe('the writes of a dry run', () => {
         path: '/v1/orgs/{organizationId}/sites/{siteId}',
         url: '/v1/orgs/o/sites/s',
         body: { title: 'New title' },
+        canBeUndone: true,
       },
     ]);
   });

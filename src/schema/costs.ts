@@ -19,13 +19,13 @@ import { defaultFirst } from './core/connection.js';
 /** Directives of the GraphQL Cost Directives specification of IBM. */
 const definitions = parse(`
   """
-  Weight of the field in the budget of an operation. Without it, a field that returns an object has the weight 1. Weights of
-  plain scalars are also 1, in place of the 0 of the specification.
+  Weight of the field in the cost of an operation. A field without this directive has the weight 1. This includes
+  scalars, whose weight is 0 in the specification of the directive.
   """
   directive @cost(weight: String!) on FIELD_DEFINITION
 
   """
-  Number of records in the list: that of the argument, or the assumed size.
+  Number of records in the list: the value of a slicing argument, or the assumed size if it is absent.
   """
   directive @listSize(
     assumedSize: Int

@@ -92,11 +92,10 @@ it('lists the known values in the description of each argument and input', () =>
     const { known, assumed = [] }: { known: readonly string[]; assumed?: readonly string[] } =
       openEnums[getNamedType(type).name as keyof typeof openEnums];
     const sentence = (label: string, values: readonly string[]) =>
-      values.length > 0 ? `${label}: ${values.map((value) => `\`${value}\``).join(', ')}.` : '';
-    const sentences = [
-      sentence('Known values', known),
-      sentence('Values that the sandbox uses and the REST API does not document', assumed),
-    ];
+      values.length > 0
+        ? `${label} value${values.length > 1 ? 's' : ''}: ${values.map((value) => `\`${value}\``).join(', ')}.`
+        : '';
+    const sentences = [sentence('Known', known), sentence('Undocumented sandbox', assumed)];
     return !description?.endsWith(sentences.filter(Boolean).join(' '));
   });
   expect(incomplete.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);

@@ -838,7 +838,7 @@ export const pathParameters: Readonly<Record<string, string>> = {
   "collectionId": "Id of the collection.",
   "pageId": "Id of the page.",
   "fileId": "Id of the file.",
-  "inviteId": "Id of the invite link.",
+  "inviteId": "Identifier of the invite link.",
   "emailDomain": "Part of an e-mail address after the @ sign."
 };
 
@@ -934,11 +934,11 @@ export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>
     "subject": "at most 100 characters"
   },
   "POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import": {
-    "url": "an absolute URL",
+    "url": "absolute URLs only",
     "source": ""
   },
   "POST /v1/spaces/{spaceId}/content/import": {
-    "url": "an absolute URL",
+    "url": "absolute URLs only",
     "source": ""
   },
   "PATCH /v1/collections/{collectionId}": {
@@ -1032,7 +1032,7 @@ export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>
     "hostname": "3 to 32 characters",
     "defaultRole": "",
     "defaultContent": "",
-    "logo": "at most 2048 characters, an absolute URL",
+    "logo": "at most 2048 characters, absolute URLs only",
     "sso": "",
     "ai": "",
     "inviteLinks": ""

@@ -1311,7 +1311,7 @@ export interface paths {
             path: {
                 /** @description Id of the organization. */
                 organizationId: components["parameters"]["OrganizationId"];
-                /** @description Id of the invite link. */
+                /** @description Identifier of the invite link. */
                 inviteId: components["parameters"]["InviteId"];
             };
             cookie?: never;
@@ -3696,7 +3696,7 @@ export interface components {
         PageId: string;
         /** @description Id of the file. */
         FileId: string;
-        /** @description Id of the invite link. */
+        /** @description Identifier of the invite link. */
         InviteId: string;
         /** @description Part of an e-mail address after the @ sign. */
         EmailDomain: string;
@@ -6290,7 +6290,7 @@ export interface operations {
             path: {
                 /** @description Id of the organization. */
                 organizationId: components["parameters"]["OrganizationId"];
-                /** @description Id of the invite link. */
+                /** @description Identifier of the invite link. */
                 inviteId: components["parameters"]["InviteId"];
             };
             cookie?: never;

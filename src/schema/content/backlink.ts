@@ -5,7 +5,7 @@ import { type Field, type FieldBuilder, parent, raw } from '../core/fields.js';
 import { referenceFields } from './content-reference.js';
 
 builder.objectType('Backlink', {
-  description: 'Reference to a file from other content. Sources of other kinds than files are only in `raw`.',
+  description: 'Reference to a file from other content. Linking content of another kind than `file` is only in `raw`.',
   fields: (t) => ({
     ...referenceFields(t, 'linking content'),
     raw: raw(t, 'Backlink'),
@@ -16,5 +16,5 @@ builder.objectType('Backlink', {
 /** Creates the field for the backlinks of a file in a space or in a change request. */
 export const backlinks = (t: FieldBuilder<RecordOf<'File'>>): Field =>
   connection(t, 'Backlink', '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks', {
-    description: 'Backlinks to the file: the content that refers to it.',
+    description: 'Backlinks to the file, in the order of the REST API. A backlink is a reference from other content.',
   });

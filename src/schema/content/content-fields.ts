@@ -36,12 +36,12 @@ export const contentFields = <Parent extends ContentKey>(
     property: 'pages',
     list: 'Page records',
     items: flatten,
-    description: `All pages of the ${labelOf(base)}, depth first, with their positions in the page tree. Together with \`pages\`, it takes one REST call.`,
+    description: `All pages of the ${labelOf(base)}, depth first, with their positions in the page tree. The gateway reads \`pages\` and \`flatPages\` with one REST call.`,
     args: { computed: computed(t) },
     git: true,
   }),
   files: connection(t, 'File', `${base}/content/files` as const, {
-    description: `Files of the ${labelOf(base)}.`,
+    description: `Files of the ${labelOf(base)}, in the order of the REST API.`,
     args: { computed: computed(t) },
     git: true,
   }),
@@ -54,7 +54,7 @@ export const contentFields = <Parent extends ContentKey>(
       id: t.arg.id({
         required: true,
         description:
-          'Global id of the page: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`. An id of a page of the space also works in its change requests, and vice versa.',
+          'Global id of the page: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`. The id of a page of the space also works for its change requests, and vice versa.',
       }),
       format: t.arg({
         type: 'ContentFormat',
@@ -77,7 +77,7 @@ export const contentFields = <Parent extends ContentKey>(
       id: t.arg.id({
         required: true,
         description:
-          'Global id of the file: `File:<organizationId>/<spaceId>/[changeRequestId]/<fileId>`. An id of a file of the space also works in its change requests, and vice versa.',
+          'Global id of the file: `File:<organizationId>/<spaceId>/[changeRequestId]/<fileId>`. The id of a file of the space also works for its change requests, and vice versa.',
       }),
       computed: computed(t),
     },
@@ -90,6 +90,6 @@ const computed = <Parent>(t: FieldBuilder<Parent>) =>
     description: 'Includes computed content if true, which is the default. False skips its computation.',
   });
 
-/** Description of the field `changeRequest` of content records. */
-export const inChangeRequest =
-  'Change request whose content includes the record; null in the content of the space itself.';
+/** Describes the field `changeRequest` of a content record. */
+export const inChangeRequest = (label: 'page' | 'file'): string =>
+  `Change request whose content includes the ${label}; null if the ${label} is in the content of the space itself.`;

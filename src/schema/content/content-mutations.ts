@@ -4,7 +4,7 @@ import { mutation, refetchedRecord, type WriteResult } from '../core/mutation.js
 
 const source = (t: InputBuilder) => ({
   url: t.string({ required: true, description: 'URL of the content to import.' }),
-  source: t.field({ type: 'ImportSource', required: true, description: 'Type of the source that the URL points to.' }),
+  source: t.field({ type: 'ImportSource', required: true, description: 'Type of the source at the URL.' }),
 });
 
 /** Creates the fields for the result of an import. */
@@ -14,7 +14,7 @@ const importFields = (t: FieldBuilder<WriteResult<unknown, Schemas['ImportConten
     resolve: ({ response }) => response?.revision,
   }),
   importedResources: t.int({
-    description: 'Number of imported resources.',
+    description: 'Number of resources that were imported.',
     resolve: ({ response }) => response?.importedResources,
   }),
   totalResources: t.int({

@@ -26,7 +26,7 @@ export const referenceFields = <From extends ContentKey & Partial<Reference>>(
   space: reference(t, 'Space', { description: `Space of the ${label}.`, id: 'space', parent: ownerOf }),
   versionContext: nested(t, {
     type: VersionContext,
-    description: `Version of the content of the ${label}.`,
+    description: `Version of the ${label}.`,
     from: 'versionContext',
   }),
   file: reference(t, 'File', {

@@ -28,6 +28,6 @@ node('File', {
     git: t.expose('git', { type: GitObject, description: 'Git object of the file.' }),
     backlinks: backlinks(t),
     space: parent(t, 'Space', 'Space that the file belongs to.'),
-    changeRequest: parent(t, 'ChangeRequest', inChangeRequest),
+    changeRequest: parent(t, 'ChangeRequest', inChangeRequest('file')),
   }),
 });

@@ -11,7 +11,7 @@ interface Place {
 }
 
 export const FlatPage = builder.objectRef<Place>('FlatPage').implement({
-  description: 'Page with its position in the page tree.',
+  description: 'Page with its position in the page tree of a space or of a change request.',
   fields: (t) => ({
     page: embedded(t, 'Page', { property: 'page', description: 'Page at this position of the page tree.' }),
     depth: t.exposeInt('depth', { description: 'Depth of the page in the page tree; 0 for top-level pages.' }),

@@ -7,7 +7,7 @@ import { type Field, type FieldBuilder, nested, parent, raw } from '../core/fiel
 import { referenceFields } from './content-reference.js';
 
 const LinkTarget = builder.objectRef<Schemas['LinkTargetReference'] & ContentKey>('LinkTarget').implement({
-  description: 'Target of a link. Targets of other kinds than files are only in `raw`.',
+  description: 'Target of a link. A target of another kind than `file` is only in `raw`.',
   fields: (t) => ({ ...referenceFields(t, 'link target'), raw: raw(t, 'Target of the link') }),
 });
 
@@ -44,7 +44,8 @@ const LinkStats = builder.objectRef<Schemas['LinkStats']>('LinkStats').implement
 builder.objectField(connectionType('Link'), 'stats', (t) =>
   nested(responseFields<Schemas['LinkList']>(t), {
     type: LinkStats,
-    description: 'Counts of the links on the page. If selected without links, the gateway requests the smallest page.',
+    description:
+      'Counts of the links on the page. If neither links nor `pageInfo` are selected, the gateway requests a page of one link.',
     from: 'stats',
   }),
 );
@@ -52,11 +53,12 @@ builder.objectField(connectionType('Link'), 'stats', (t) =>
 /** Creates the field for the links on a page of a space or of a change request. */
 export const links = (t: FieldBuilder<RecordOf<'Page'>>): Field =>
   connection(t, 'Link', '/v1/spaces/{spaceId}/content/page/{pageId}/links', {
-    description: 'Links on the page.',
+    description: 'Links on the page, in the order of the REST API.',
     args: {
       status: t.arg({
         type: LinkStatus,
-        description: 'Lists only links with this status. If set for a page of a change request, the field fails.',
+        description:
+          'Lists only links with this status. For a page of a change request, this argument causes the error `BAD_USER_INPUT`.',
       }),
     },
     onlyOfSpace: ['status'],

@@ -7,7 +7,7 @@ export const PageUrls = urls<Schemas['PageUrls']>('PageUrls', 'URLs of a page.',
 });
 
 export const PageLayout = builder.objectRef<Schemas['PageLayout']>('PageLayout').implement({
-  description: 'Layout of a page: the parts of it that are shown.',
+  description: 'Layout of a page: the parts of the page that are shown.',
   fields: (t) => ({
     cover: t.exposeBoolean('cover', { description: 'True if the cover of the page is shown.' }),
     coverSize: t.expose('coverSize', { type: 'PageCoverSize', description: 'Size of the cover of the page.' }),
@@ -24,9 +24,9 @@ export const PageLayout = builder.objectRef<Schemas['PageLayout']>('PageLayout')
 });
 
 const PageCoverRef = builder.objectRef<Schemas['PageCoverRef']>('PageCoverRef').implement({
-  description: 'Reference to the image of a page cover. References of other kinds than files are only in `raw`.',
+  description: 'Reference to the image of a page cover. A reference of another kind than `file` is only in `raw`.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'Kind of the reference. Known value: `file`.' }),
+    kind: t.exposeString('kind', { description: 'Kind of the reference to the cover image. Known value: `file`.' }),
     file: reference(t, 'File', {
       description: 'File of the cover image; null if the reference has another kind than `file`.',
       id: { reads: ['kind', 'file'], value: ({ kind, file }) => (kind === 'file' ? file : undefined) },
@@ -50,11 +50,12 @@ export const PageCover = builder.objectRef<Schemas['PageCover']>('PageCover').im
 
 const PageComputedRef = builder.objectRef<Schemas['PageComputedRef']>('PageComputedRef').implement({
   description:
-    'Reference from computed content to its source. References of other kinds than OpenAPI specs are only in `raw`.',
+    'Reference from computed content to its source. A reference of another kind than `openapi` is only in `raw`.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'Kind of the reference. Known value: `openapi`.' }),
+    kind: t.exposeString('kind', { description: 'Kind of the reference to the source. Known value: `openapi`.' }),
     spec: t.exposeString('spec', {
-      description: 'Identifier of the OpenAPI spec, as the REST API returns it here.',
+      description:
+        'Identifier of the OpenAPI spec that the computed content is made from, as returned by the REST API.',
     }),
     raw: raw(t, 'Reference to the source of computed content'),
   }),
@@ -74,7 +75,10 @@ const PageComputedDependencies = builder
   .implement({
     description: 'Dependencies of computed content on its sources.',
     fields: (t) => ({
-      spec: t.expose('spec', { type: PageComputedDependency, description: 'Dependency on an OpenAPI spec.' }),
+      spec: t.expose('spec', {
+        type: PageComputedDependency,
+        description: 'Dependency of the computed content on an OpenAPI spec.',
+      }),
     }),
   });
 
@@ -91,7 +95,7 @@ const PageComputedProps = builder.objectRef<Schemas['PageComputedProps']>('PageC
 export const PageComputed = builder.objectRef<Schemas['PageComputed']>('PageComputed').implement({
   description: 'Definition of the computed content of a page.',
   fields: (t) => ({
-    type: t.exposeString('type', { description: 'Type of the computation. Known value: `builtin:openapi`.' }),
+    type: t.exposeString('type', { description: 'Type of the computed content. Known value: `builtin:openapi`.' }),
     dependencies: t.expose('dependencies', {
       type: PageComputedDependencies,
       description: 'Dependencies of the computed content on its sources.',

@@ -28,25 +28,25 @@ node('Page', {
       property: 'markdown',
       query: { format: 'markdown', metadata: false },
       description:
-        'Text of the page in Markdown. For pages of a page tree, it takes one REST call per page. The field `page` of a space or change request returns other formats.',
+        'Text of the page in Markdown. For a page of a page tree, the gateway makes a REST call for this field. The field `page` of a space or change request returns other formats.',
     }),
     pages: embeddedList(t, 'Page', {
       from: 'pages',
-      description: 'Subpages of the page.',
+      description: 'Subpages of the page, in the order of the REST API.',
     }),
     links: links(t),
     layout: t.expose('layout', {
       type: PageLayout,
-      description: 'Layout of the page: the parts of it that are shown.',
+      description: 'Layout of the page: the parts of the page that are shown.',
     }),
     cover: nested(t, {
       type: PageCover,
       description: 'Cover image of the page; null if it has none.',
       from: 'cover',
     }),
-    variables: variables(t, 'Variables that the text of the page can use.'),
+    variables: variables(t, 'Variables that the text of the page can use, in no particular order.'),
     hidden: t.exposeBoolean('hidden', { description: 'True if the page is hidden.' }),
-    noIndex: t.exposeBoolean('noIndex', { description: 'True if the page is excluded from search.' }),
+    noIndex: t.exposeBoolean('noIndex', { description: 'True if the page is excluded from search indexes.' }),
     noRobotsIndex: t.exposeBoolean('noRobotsIndex', {
       description: 'True if the page asks search engines not to index it.',
     }),
@@ -59,6 +59,6 @@ node('Page', {
     urls: t.expose('urls', { type: PageUrls, description: 'URLs of the page.' }),
     raw: raw(t, 'Page with all its fields'),
     space: parent(t, 'Space', 'Space that the page belongs to.'),
-    changeRequest: parent(t, 'ChangeRequest', inChangeRequest),
+    changeRequest: parent(t, 'ChangeRequest', inChangeRequest('page')),
   }),
 });

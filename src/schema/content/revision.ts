@@ -53,22 +53,22 @@ builder.objectType('Revision', {
     type: t.exposeString('type', { description: 'Type of the revision. Known value: `edits`.' }),
     parents: t.expose('parents', {
       type: ['String'],
-      description: 'REST API identifiers of the parent revisions.',
+      description: 'REST API identifiers of the parent revisions, in the order of the REST API.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the revision.' }),
     pages: embeddedList(t, 'Page', {
-      description: 'Top-level pages of the revision. Each page holds its subpages.',
+      description: 'Top-level pages of the revision, in the order of the REST API. Each page holds its subpages.',
       from: 'pages',
     }),
     files: embeddedList(t, 'File', {
-      description: 'Files of the revision.',
+      description: 'Files of the revision, in the order of the REST API.',
       from: 'files',
     }),
     reusableContents: t.expose('reusableContents', {
       type: [ReusableContent],
-      description: 'Reusable content of the revision.',
+      description: 'Reusable content of the revision, in the order of the REST API.',
     }),
-    variables: variables(t, 'Variables that the pages of the revision can use.'),
+    variables: variables(t, 'Variables that the pages of the revision can use, in no particular order.'),
     git: t.expose('git', { type: RevisionGit, description: 'Git commit of the revision; null if it has none.' }),
     urls: t.expose('urls', { type: RevisionUrls, description: 'URLs of the revision.' }),
     raw: raw(t, 'Revision with all its fields'),

@@ -25,11 +25,11 @@ builder.objectType('SearchResult', {
     path: t.exposeString('path', { description: 'Path of the page in the URL of the space.' }),
     sections: t.expose('sections', {
       type: [SearchResultSection],
-      description: 'Sections of the page that match the search query.',
+      description: 'Sections of the page that match the search query, in the order of the REST API.',
     }),
     urls: t.expose('urls', { type: SearchResultUrls, description: 'URLs of the search result.' }),
     page: reference(t, 'Page', {
-      description: 'Page that the search found.',
+      description: 'Page that matches the search query.',
       id: 'id',
     }),
   }),
@@ -41,11 +41,11 @@ builder.objectType('OrganizationSearchResult', {
     resourceId: t.exposeString('id', { description: 'Identifier of the space in the REST API.' }),
     title: t.exposeString('title', { description: 'Title of the space.' }),
     space: reference(t, 'Space', {
-      description: 'Space that contains the pages.',
+      description: 'Space that contains the matching pages.',
       id: 'id',
     }),
     pages: embeddedList(t, 'SearchResult', {
-      description: 'Pages of the space that match the search query.',
+      description: 'Pages of the space that match the search query, in the order of the REST API.',
       from: 'pages',
       parent: ({ organizationId }, { id }) => ({ organizationId, spaceId: id ?? '' }),
     }),
@@ -54,5 +54,5 @@ builder.objectType('OrganizationSearchResult', {
 
 /** Creates the argument of both searches. */
 export const searchQuery = <Parent>(t: FieldBuilder<Parent>) => ({
-  query: t.arg.string({ required: true, description: 'Text to search for, at most 512 characters.' }),
+  query: t.arg.string({ required: true, description: 'Text to search for. Limits: at most 512 characters.' }),
 });

@@ -36,19 +36,22 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     cursorType: 'String',
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    idFieldOptions: { description: 'Global id of the record of any type, such as `Space:<organizationId>/<spaceId>`.' },
+    idFieldOptions: {
+      description: 'Global id of the record: type name, colon and key, as in `Space:<organizationId>/<spaceId>`.',
+    },
     nodeTypeOptions: {
       description: 'Record with a global id. The query `node` fetches it by this id.',
     },
     edgesFieldOptions: {
       nullable: { list: false, items: false },
-      description: 'Edges of the page, in the order of the REST API. Each edge holds a record and its cursor.',
+      description:
+        'Edges of this page of the list, in the order of the REST API. Each edge holds a record and its cursor.',
     },
     nodeFieldOptions: { nullable: true, description: 'Record of the edge; null only with an error.' },
     cursorFieldOptions: {
       description: 'Cursor of the edge. Pass it as `after` to get the records after this one.',
     },
-    pageInfoFieldOptions: { description: 'Pagination information of the page.' },
+    pageInfoFieldOptions: { description: 'Pagination information of this page of the list.' },
     pageInfoTypeOptions: { description: 'Pagination information of one page of a list.' },
     hasNextPageFieldOptions: { description: 'True if the list continues after the page.' },
     hasPreviousPageFieldOptions: { description: 'True if the page is not the first one of its list.' },
@@ -59,5 +62,5 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 
 builder.queryType({ description: 'Root of all queries.' });
 builder.mutationType({
-  description: 'Root of all mutations. Each one sends a single write to the REST API, which is never retried.',
+  description: 'Root of all mutations. Each mutation sends a single write to the REST API, which is never retried.',
 });

@@ -255,7 +255,7 @@ const newConnectionType = (type: ListedType) =>
           resolve: (page) => asResult(connectionOf(page).nodes),
         }),
         totalCount: t.int({
-          description: `Number of ${humanize(type)} records in the whole list. If selected without records, the gateway requests the smallest page.`,
+          description: `Number of ${humanize(type)} records in the whole list. If neither records nor \`pageInfo\` are selected, the gateway requests a page of one record.`,
           resolve: (page) => connectionOf(page).totalCount,
         }),
       }),

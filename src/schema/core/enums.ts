@@ -21,52 +21,59 @@ const closedEnum = <Value extends string>(name: string, description: string, val
   });
 
 export const Role = closedEnum('Role', 'Role of a member: the level of access to content.', {
-  admin: 'Role that can administer content, and create and delete spaces.',
-  create: 'Role that can create content.',
-  review: 'Role that can review content.',
-  edit: 'Role that can edit live content or change requests.',
-  comment: 'Role that can access content and discussions.',
-  read: 'Role that can access content, but not update it.',
+  admin: 'Role that allows a member to administer content, and to create and delete spaces.',
+  create: 'Role that allows a member to create content.',
+  review: 'Role that allows a member to review content.',
+  edit: 'Role that allows a member to edit live content or change requests.',
+  comment: 'Role that allows a member to access content and discussions.',
+  read: 'Role that allows a member to access content, but not to update it.',
 });
 
-export const SiteVisibility = closedEnum('SiteVisibility', 'Visibility of a published site.', {
-  public: 'Site that anyone can visit and that search engines index.',
-  unlisted: 'Site that anyone can visit, but that search engines do not index.',
-  'share-link': 'Site that anyone with a secret token in the URL can visit.',
-  'visitor-auth': 'Site that anyone authenticated through a JWT can visit.',
+export const SiteVisibility = closedEnum('SiteVisibility', 'Visibility of a site, which sets its audience.', {
+  public: 'Visibility of a site that anyone can visit and that search engines index.',
+  unlisted: 'Visibility of a site that anyone can visit, but that search engines do not index.',
+  'share-link': 'Visibility of a site that anyone with a secret token in the URL can visit.',
+  'visitor-auth': 'Visibility of a site that anyone authenticated through a JWT can visit.',
 });
 
-export const SiteAgentsContext = closedEnum('SiteAgentsContext', 'Access of the agent to a site.', {
-  excluded: 'Agent cannot access the site.',
-  included: 'Agent can access the site.',
+export const SiteAgentsContext = closedEnum('SiteAgentsContext', 'Access setting of a site for the agent.', {
+  excluded: 'Access setting of a site that the agent cannot access.',
+  included: 'Access setting of a site that the agent can access.',
 });
 
 export const TeamRole = closedEnum('TeamRole', 'Role of a member in a team.', {
-  owner: 'Role that can manage the members of the team.',
-  member: 'Role that cannot manage the members of the team.',
+  owner: 'Role that allows a member to manage the members of the team.',
+  member: 'Role that does not allow a member to manage the members of the team.',
 });
 
 export const LinkStatus = closedEnum('LinkStatus', 'Status of a link.', {
-  ok: 'Link without a problem.',
-  broken: 'Link whose target is missing from the revision.',
-  'in-app': 'Link whose URL points to a location in the app.',
+  ok: 'Status of a link without a problem.',
+  broken: 'Status of a link whose target is missing from the revision.',
+  'in-app': 'Status of a link whose URL points to a location in the app.',
 });
 
 /** Creates the enum for the result of a write. Its only known value confirms the write. */
-const outcomeEnum = (name: string, description: string, member: string, value: string) =>
+const outcomeEnum = (name: string, description: string, member: string, value: string, meaning: string) =>
   builder.enumType(name, {
     description,
     values: {
-      [member]: { value, description: 'Result that means success.' },
+      [member]: { value, description: meaning },
       UNRECOGNIZED: { value: 'UNRECOGNIZED', description: `${unrecognized} Read the change request to see its state.` },
     },
   });
 
-export const MergeResult = outcomeEnum('MergeResult', 'Result of the merge of a change request.', 'MERGED', 'merge');
+export const MergeResult = outcomeEnum(
+  'MergeResult',
+  'Result of the merge of a change request.',
+  'MERGED',
+  'merge',
+  'Result of a successful merge.',
+);
 
 export const UpdateFromSpaceResult = outcomeEnum(
   'UpdateFromSpaceResult',
   'Result of the update of a change request from its space.',
   'UPDATED',
   'update',
+  'Result of a successful update.',
 );

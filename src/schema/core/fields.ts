@@ -9,6 +9,7 @@ import {
   listOf,
   type ParentKey,
   type RecordType,
+  recordRows,
   resourceId,
   toRecord,
   toRecords,
@@ -109,7 +110,7 @@ export function reference<T extends RecordType, Parent extends object, Names ext
       const owner = asKey<T>(parent ? { ...parent(key, json), origin: key.origin } : key);
       // The upstream may send a record in place of its identifier.
       if (typeof identifier === 'object') return asResult(toRecord(type, owner, identifier));
-      if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid identifier of a ${type}`);
+      if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid ${type} identifier`);
       return asResult(recordByKey(type, childKey(type, owner, identifier), context, info));
     },
   });
@@ -132,7 +133,7 @@ export const byArgument = <Name extends string>(
 ): Field =>
   t.field({
     type: type as RecordType,
-    description,
+    description: typeof type === 'string' ? withOperation(type, description) : description,
     args,
     extensions: withSource({ kind: 'lookup', by: 'argument', argument, isList: false, toKey }),
     resolve: (_root, fieldArguments, context, info) => {
@@ -140,6 +141,12 @@ export const byArgument = <Name extends string>(
       return asResult(orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info)));
     },
   });
+
+/** A description with the GET of a record. A space and a user have none. */
+function withOperation(type: RecordType, description: string): string {
+  const { record } = recordRows[type];
+  return record === undefined ? description : `${description}\n\n\`GET ${record}\``;
+}
 
 interface ByArgumentOptions<Name extends string> {
   description: string;

@@ -160,10 +160,11 @@ export const refetchedRecord = <T extends RecordType, K extends Key<T>>(
 export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
   t: FieldBuilder<WriteResult<K, unknown>>,
   type: T,
+  effect: 'deleted' | 'removed' | 'unpublished' = 'deleted',
 ): Field =>
   t.id({
     nullable: false,
-    description: `Global id of the deleted ${humanize(type)}.`,
+    description: `Global id of the ${effect} ${humanize(type)}.`,
     resolve: ({ key }) => encodeId(type, key),
   });
 

@@ -52,7 +52,7 @@ builder.queryFields((t) => ({
     args: {
       id: t.arg.id({
         required: true,
-        description: 'Global id of the record of any type, such as `Space:<organizationId>/<spaceId>`.',
+        description: 'Global id of a record of any type, such as `Space:<organizationId>/<spaceId>`.',
       }),
     },
     toKey,
@@ -61,11 +61,12 @@ builder.queryFields((t) => ({
     type: [builder.nodeInterfaceRef()],
     nullable: { list: false, items: true },
     description:
-      'Records of any type with the given global ids, in the same order. Null in place of each record that is not found.',
+      'Records of any type with the given global ids, in the order of the ids. Null replaces each record that is not found.',
     args: {
       ids: t.arg.idList({
         required: true,
-        description: 'Global ids of records of any types, such as `Space:<organizationId>/<spaceId>`; at most 1,000.',
+        description:
+          'Global ids of records of any type, such as `Space:<organizationId>/<spaceId>`. Limits: at most 1000 items.',
       }),
     },
     extensions: {

@@ -22,7 +22,7 @@ export const openEnums = {
     assumed: ['open'],
   },
   ContentFormat: { description: 'Format of text content.', known: ['markdown'], assumed: ['document'] },
-  ImportSource: { description: 'Source type of a content import.', known: ['website'] },
+  ImportSource: { description: 'Type of the source of a content import.', known: ['website'] },
   IntegrationCategory: {
     description: 'Category of an integration.',
     known: ['analytics'],
@@ -102,16 +102,15 @@ export const openEnumValues: Readonly<Record<string, readonly string[]>> = Objec
 );
 
 const valueSentence = (label: string, values: readonly string[]): string[] =>
-  values.length === 0 ? [] : [`${label}: ${values.map((value) => `\`${value}\``).join(', ')}.`];
+  values.length === 0
+    ? []
+    : [`${label} value${values.length > 1 ? 's' : ''}: ${values.map((value) => `\`${value}\``).join(', ')}.`];
 
 /** Sentences with the values of each open enum, for descriptions. */
 export const openEnumSentences: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries<OpenEnum>(openEnums).map(([name, { known, assumed = [] }]) => [
     name,
-    [
-      ...valueSentence('Known values', known),
-      ...valueSentence('Values that the sandbox uses and the REST API does not document', assumed),
-    ],
+    [...valueSentence('Known', known), ...valueSentence('Undocumented sandbox', assumed)],
   ]),
 );
 

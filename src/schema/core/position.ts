@@ -35,4 +35,4 @@ export const toRestPosition = <Neighbor>(
 });
 
 /** Deprecation reason of the operations that move one record. */
-export const deprecatedMove = 'The REST API deprecates this operation. It has no replacement yet.';
+export const deprecatedMove = 'The REST API deprecates this operation. The gateway has no replacement yet.';

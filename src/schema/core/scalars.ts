@@ -1,3 +1,4 @@
+import { quote } from '../../errors/redact.js';
 import { upstreamError } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { badInput } from './inputs.js';
@@ -11,23 +12,25 @@ const passString =
   (name: string) =>
   (value: unknown): string => {
     if (typeof value === 'string') return value;
-    throw upstreamError(`REST API returned ${Array.isArray(value) ? 'a list' : typeof value} for ${name}`);
+    throw upstreamError(
+      `REST API must return a string for ${name}, got ${Array.isArray(value) ? 'a list' : typeof value}`,
+    );
   };
 
 builder.scalarType('DateTime', {
-  description: 'Date and time in ISO 8601 format, passed through from the REST API: `2026-03-01T09:30:00.000Z`.',
+  description: 'Date and time in ISO 8601 format, such as `2026-03-01T09:30:00.000Z`. The gateway does not change it.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339',
   serialize: passString('DateTime'),
 });
 
 builder.scalarType('URL', {
-  description: 'Absolute URL, passed through from the REST API.',
+  description: 'Absolute URL. The gateway does not change it.',
   specifiedByURL: 'https://url.spec.whatwg.org/',
   serialize: passString('URL'),
 });
 
 builder.scalarType('JSON', {
-  description: 'Any JSON value, passed through from the REST API.',
+  description: 'Any JSON value. The gateway does not change it.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259',
   serialize: (value) => value,
 });
@@ -39,6 +42,6 @@ for (const [name, description] of Object.entries(openEnumDescriptions))
     serialize: passString(name),
     parseValue: (value) => {
       if (typeof value === 'string') return value;
-      throw badInput(`${name} must be a string`);
+      throw badInput(`${name} must be a string, got ${quote(value)}`);
     },
   });

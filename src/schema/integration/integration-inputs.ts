@@ -6,19 +6,22 @@ const IntegrationBlockMarkdownInput = builder.inputType('IntegrationBlockMarkdow
     codeblock: t.string({
       description: 'Language of the code block that represents the integration block in Markdown.',
     }),
-    body: t.string({ description: 'Property of the integration block that the body of the code block holds.' }),
+    body: t.string({ description: 'Name of the block property that the body of the code block sets.' }),
   }),
 });
 
 export const IntegrationBlockInput = builder.inputType('IntegrationBlockInput', {
   description: 'Block that an integration adds to the editor, as input.',
   fields: (t) => ({
-    id: t.string({ description: 'Identifier of the block, unique within the integration.' }),
-    title: t.string({ description: 'Title of the block.' }),
-    description: t.string({ description: 'Description of the block.' }),
-    icon: t.string({ description: 'Icon of the block.' }),
-    urlUnfurl: t.stringList({ description: 'URLs that the editor converts to the block.' }),
-    markdown: t.field({ type: IntegrationBlockMarkdownInput, description: 'Markdown format of the block.' }),
+    id: t.string({ description: 'Identifier of the integration block, unique within the integration.' }),
+    title: t.string({ description: 'Title of the integration block.' }),
+    description: t.string({ description: 'Description of the integration block.' }),
+    icon: t.string({ description: 'Icon of the integration block.' }),
+    urlUnfurl: t.stringList({ description: 'URLs that the editor converts to the integration block.' }),
+    markdown: t.field({
+      type: IntegrationBlockMarkdownInput,
+      description: 'Markdown format of the integration block.',
+    }),
   }),
 });
 
@@ -60,13 +63,15 @@ const IntegrationConfigurationPropertyInput = builder.inputType('IntegrationConf
     description: t.string({ description: 'Description of the configuration property.' }),
     type: t.string({ description: 'Type of the configuration property. Known value: `string`.' }),
     default: t.field({ type: 'JSON', description: 'Default value of the configuration property.' }),
-    completion_url: t.string({ description: 'URL that suggests values for the configuration property.' }),
+    completion_url: t.string({
+      description: 'URL of an endpoint that suggests values for the configuration property.',
+    }),
     enum: t.stringList({ description: 'Allowed values of the configuration property. Omit it to allow any value.' }),
   }),
 });
 
 const IntegrationConfigurationEntryInput = builder.inputType('IntegrationConfigurationEntryInput', {
-  description: 'Configuration property of an integration with its name, as input.',
+  description: 'Configuration property of an integration, with its name, as input.',
   fields: (t) => ({
     name: t.string({
       required: true,
@@ -75,7 +80,7 @@ const IntegrationConfigurationEntryInput = builder.inputType('IntegrationConfigu
     value: t.field({
       type: IntegrationConfigurationPropertyInput,
       required: true,
-      description: 'Configuration property with this name.',
+      description: 'Definition of the configuration property.',
     }),
   }),
 });
@@ -96,17 +101,23 @@ export const IntegrationConfigurationsInput = builder.inputType('IntegrationConf
   fields: (t) => ({
     account: t.field({
       type: IntegrationConfigurationInput,
-      description: 'Configuration for installations in an organization.',
+      description: 'Configuration of the integration for installations in an organization.',
     }),
-    space: t.field({ type: IntegrationConfigurationInput, description: 'Configuration for installations in a space.' }),
-    site: t.field({ type: IntegrationConfigurationInput, description: 'Configuration for installations on a site.' }),
+    space: t.field({
+      type: IntegrationConfigurationInput,
+      description: 'Configuration of the integration for installations in a space.',
+    }),
+    site: t.field({
+      type: IntegrationConfigurationInput,
+      description: 'Configuration of the integration for installations on a site.',
+    }),
   }),
 });
 
 export const IntegrationSecretInput = builder.inputType('IntegrationSecretInput', {
   description: 'Secret of an integration, as input.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'Name of the secret, unique within the integration.' }),
-    value: t.string({ required: true, description: 'Value of the secret.' }),
+    name: t.string({ required: true, description: 'Name of the integration secret, unique within the integration.' }),
+    value: t.string({ required: true, description: 'Value of the integration secret.' }),
   }),
 });

@@ -31,7 +31,7 @@ const configurations = (settings: InputOf<typeof IntegrationConfigurationsInput>
 
 mutation('publishIntegration', 'post', integration, {
   description:
-    'Publishes the integration, or a new version of it if the name exists. `unpublishIntegration` removes it.',
+    'Publishes the integration, or a new version of it if the name exists. `unpublishIntegration` removes the integration; no mutation removes only a version.',
   target: { name: '{integrationName}' },
   input: (t) => ({
     organization: t.id({
@@ -42,7 +42,7 @@ mutation('publishIntegration', 'post', integration, {
       type: 'IntegrationRuntime',
       description: 'Runtime of the script of the integration. The default is `v1`.',
     }),
-    icon: t.string({ description: 'Icon of the integration, an image in Base64.' }),
+    icon: t.string({ description: 'Icon of the integration: an image in Base64.' }),
     title: t.string({ required: true, description: 'Title of the integration.' }),
     description: t.string({ required: true, description: 'Short description of the integration.' }),
     summary: t.string({ description: 'Summary of the integration in Markdown.' }),
@@ -50,7 +50,7 @@ mutation('publishIntegration', 'post', integration, {
     visibility: t.field({ type: 'IntegrationVisibility', description: 'Visibility of the integration.' }),
     target: t.field({
       type: 'IntegrationTarget',
-      description: 'Target that the integration can be installed on. If omitted, it can be installed on all targets.',
+      description: 'Target that the integration can be installed on. If omitted, users can install it on all targets.',
     }),
     scopes: t.field({ type: ['IntegrationScope'], description: 'Scopes of the integration.' }),
     categories: t.field({ type: ['IntegrationCategory'], description: 'Categories of the integration.' }),
@@ -64,11 +64,11 @@ mutation('publishIntegration', 'post', integration, {
       type: IntegrationConfigurationsInput,
       description: 'Configurations of the integration, one for each kind of installation.',
     }),
-    script: t.string({ required: true, description: 'Script of the integration: the source code that runs.' }),
+    script: t.string({ required: true, description: 'Source code of the script of the integration.' }),
     secrets: t.field({ type: [IntegrationSecretInput], description: 'Secrets for the script of the integration.' }),
     contentSecurityPolicy: t.string({
       description:
-        'Content security policy of the integration, sent as a header for the fetch events of its script and blocks.',
+        'Content security policy of the integration, sent as headers when its script and block fetch events are processed.',
     }),
   }),
   body: (input) => ({
@@ -83,5 +83,5 @@ mutation('publishIntegration', 'post', integration, {
 mutation('unpublishIntegration', 'delete', integration, {
   description: 'Unpublishes the integration. `publishIntegration` publishes it again.',
   target: { id: 'Integration' },
-  payload: (t) => ({ deletedId: deletedId(t, 'Integration') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'Integration', 'unpublished') }),
 });

@@ -11,7 +11,7 @@ const IntegrationBlockMarkdown = builder
         description: 'Language of the code block that represents the integration block in Markdown.',
       }),
       body: t.exposeString('body', {
-        description: 'Property of the integration block that the body of the code block holds.',
+        description: 'Name of the block property that the body of the code block sets.',
       }),
     }),
   });
@@ -19,12 +19,18 @@ const IntegrationBlockMarkdown = builder
 export const IntegrationBlock = builder.objectRef<Schemas['IntegrationBlock']>('IntegrationBlock').implement({
   description: 'Block that an integration adds to the editor.',
   fields: (t) => ({
-    resourceId: t.exposeString('id', { description: 'Identifier of the block in the REST API.' }),
-    title: t.exposeString('title', { description: 'Title of the block.' }),
-    description: t.exposeString('description', { description: 'Description of the block.' }),
-    icon: t.exposeString('icon', { description: 'Icon of the block.' }),
-    urlUnfurl: t.expose('urlUnfurl', { type: ['String'], description: 'URLs that the editor converts to the block.' }),
-    markdown: t.expose('markdown', { type: IntegrationBlockMarkdown, description: 'Markdown format of the block.' }),
+    resourceId: t.exposeString('id', { description: 'Identifier of the integration block in the REST API.' }),
+    title: t.exposeString('title', { description: 'Title of the integration block.' }),
+    description: t.exposeString('description', { description: 'Description of the integration block.' }),
+    icon: t.exposeString('icon', { description: 'Icon of the integration block.' }),
+    urlUnfurl: t.expose('urlUnfurl', {
+      type: ['String'],
+      description: 'URLs that the editor converts to the integration block, in the order of the REST API.',
+    }),
+    markdown: t.expose('markdown', {
+      type: IntegrationBlockMarkdown,
+      description: 'Markdown format of the integration block.',
+    }),
   }),
 });
 
@@ -75,11 +81,12 @@ const IntegrationConfigurationProperty = builder
       type: t.exposeString('type', { description: 'Type of the configuration property. Known value: `string`.' }),
       default: t.expose('default', { type: 'JSON', description: 'Default value of the configuration property.' }),
       completion_url: t.exposeString('completion_url', {
-        description: 'URL that suggests values for the configuration property.',
+        description: 'URL of an endpoint that suggests values for the configuration property.',
       }),
       enum: t.expose('enum', {
         type: ['String'],
-        description: 'Allowed values of the configuration property; null if any value is allowed.',
+        description:
+          'Allowed values of the configuration property, in the order of the REST API; null if any value is allowed.',
       }),
     }),
   });
@@ -87,12 +94,12 @@ const IntegrationConfigurationProperty = builder
 const IntegrationConfigurationEntry = builder
   .objectRef<{ name: string; value: Schemas['IntegrationConfigurationProperty'] }>('IntegrationConfigurationEntry')
   .implement({
-    description: 'Configuration property of an integration with its name.',
+    description: 'Configuration property of an integration, with its name.',
     fields: (t) => ({
       name: nested(t, { type: 'String', description: 'Name of the configuration property.', from: 'name' }),
       value: nested(t, {
         type: IntegrationConfigurationProperty,
-        description: 'Configuration property with this name.',
+        description: 'Definition of the configuration property.',
         from: 'value',
       }),
     }),
@@ -105,12 +112,12 @@ const IntegrationConfiguration = builder
     fields: (t) => ({
       properties: nested(t, {
         type: [IntegrationConfigurationEntry],
-        description: 'Properties of the configuration, each with its name.',
+        description: 'Properties of the configuration, each with its name, in no particular order.',
         from: { reads: ['properties'], value: ({ properties }) => entriesOf(properties) },
       }),
       required: t.expose('required', {
         type: ['String'],
-        description: 'Names of the required properties of the configuration.',
+        description: 'Names of the required properties of the configuration, in the order of the REST API.',
       }),
     }),
   });
@@ -122,15 +129,15 @@ export const IntegrationConfigurations = builder
     fields: (t) => ({
       account: t.expose('account', {
         type: IntegrationConfiguration,
-        description: 'Configuration for installations in an organization.',
+        description: 'Configuration of the integration for installations in an organization.',
       }),
       space: t.expose('space', {
         type: IntegrationConfiguration,
-        description: 'Configuration for installations in a space.',
+        description: 'Configuration of the integration for installations in a space.',
       }),
       site: t.expose('site', {
         type: IntegrationConfiguration,
-        description: 'Configuration for installations on a site.',
+        description: 'Configuration of the integration for installations on a site.',
       }),
     }),
   });

@@ -36,7 +36,10 @@ node('Integration', {
     title: t.exposeString('title', { description: 'Title of the integration.' }),
     description: t.exposeString('description', { description: 'Short description of the integration.' }),
     summary: t.exposeString('summary', { description: 'Summary of the integration in Markdown.' }),
-    previewImages: t.expose('previewImages', { type: ['String'], description: 'Preview images of the integration.' }),
+    previewImages: t.expose('previewImages', {
+      type: ['String'],
+      description: 'Preview images of the integration, in the order of the REST API.',
+    }),
     target: t.expose('target', {
       type: 'IntegrationTarget',
       description: 'Target that the integration can be installed on.',
@@ -46,18 +49,21 @@ node('Integration', {
       type: 'IntegrationVisibility',
       description: 'Visibility of the integration.',
     }),
-    scopes: t.expose('scopes', { type: ['IntegrationScope'], description: 'Scopes of the integration.' }),
+    scopes: t.expose('scopes', {
+      type: ['IntegrationScope'],
+      description: 'Scopes of the integration, in the order of the REST API.',
+    }),
     categories: t.expose('categories', {
       type: ['IntegrationCategory'],
-      description: 'Categories of the integration.',
+      description: 'Categories of the integration, in the order of the REST API.',
     }),
     blocks: t.expose('blocks', {
       type: [IntegrationBlock],
-      description: 'Blocks that the integration adds to the editor.',
+      description: 'Blocks that the integration adds to the editor, in the order of the REST API.',
     }),
     contentSources: t.expose('contentSources', {
       type: [IntegrationContentSource],
-      description: 'Content sources that the integration provides.',
+      description: 'Content sources that the integration provides, in the order of the REST API.',
     }),
     configurations: t.expose('configurations', {
       type: IntegrationConfigurations,
@@ -65,7 +71,7 @@ node('Integration', {
     }),
     externalLinks: t.expose('externalLinks', {
       type: [IntegrationExternalLink],
-      description: 'External links of the integration.',
+      description: 'External links of the integration, in the order of the REST API.',
     }),
     urls: t.expose('urls', { type: IntegrationUrls, description: 'URLs of the integration.' }),
     permissions: t.expose('permissions', {
@@ -74,7 +80,7 @@ node('Integration', {
     }),
     contentSecurityPolicy: t.exposeString('contentSecurityPolicy', {
       description:
-        'Content security policy of the integration, sent as a header for the fetch events of its script and blocks.',
+        'Content security policy of the integration, sent as headers when its script and block fetch events are processed.',
     }),
     owner: embedded(t, 'Organization', {
       property: 'owner',
@@ -100,11 +106,13 @@ builder.queryFields((t) => ({
     toKey: (name) => namedKey('Integration', keyOf(name)),
   }),
   integrations: connection(t, 'Integration', '/v1/integrations', {
-    description: 'Integrations that are visible to the caller.',
+    description: 'Integrations that are visible to the caller, in the order of the REST API.',
     args: {
       search: t.arg.string({ description: 'Lists only integrations whose name matches this text.' }),
       category: t.arg({ type: 'IntegrationCategory', description: 'Lists only integrations of this category.' }),
-      blockDomain: t.arg.string({ description: 'Lists only integrations with blocks for this domain.' }),
+      blockDomain: t.arg.string({
+        description: 'Lists only integrations with blocks for this domain. Limits: at most 100 characters.',
+      }),
       blocks: t.arg.boolean({
         description: 'Lists only integrations with blocks if true, only those without if false, and all if omitted.',
       }),
@@ -117,7 +125,10 @@ builder.queryFields((t) => ({
           'Lists only integrations that the organization with this global id owns: `Organization:<organizationId>`.',
       }),
       scope: t.arg({ type: 'IntegrationScope', description: 'Lists only integrations with this scope.' }),
-      target: t.arg({ type: 'IntegrationTarget', description: 'Lists only integrations for this target.' }),
+      target: t.arg({
+        type: 'IntegrationTarget',
+        description: 'Lists only integrations that can be installed on this target.',
+      }),
     },
     ids: { owner: 'Organization' },
   }),

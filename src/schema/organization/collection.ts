@@ -40,7 +40,7 @@ node('Collection', {
     defaultLevelValue: nested(t, {
       type: 'String',
       description:
-        'Default role of members for the content of the collection, as returned by the REST API. It can be a value that `Role` lacks.',
+        'Default role of members for the content of the collection, as returned by the REST API. It can have values that `Role` lacks.',
       from: 'defaultLevel',
     }),
     urls: t.expose('urls', { type: CollectionUrls, description: 'URLs of the collection.' }),
@@ -57,12 +57,12 @@ node('Collection', {
       id: 'parent',
     }),
     spaces: connection(t, 'Space', '/v1/collections/{collectionId}/spaces', {
-      description: 'Spaces of the collection, without those of nested collections.',
+      description: 'Spaces of the collection, without those of nested collections, in the order of the REST API.',
       owner,
     }),
     collections: embeddedConnection(t, 'Collection', {
       description:
-        'Collections directly inside the collection. The gateway filters the list of the organization, which it reads once per query.\n\n`GET /v1/orgs/{organizationId}/collections`',
+        'Collections directly inside the collection, in the order of the REST API. The gateway reads the collections of the organization once per query and filters them.\n\n`GET /v1/orgs/{organizationId}/collections`',
       matching: {
         type: 'Collection',
         path: '/v1/orgs/{organizationId}/collections',
@@ -81,7 +81,7 @@ const parentIdIn = (id: string): string => decodeId('Collection', id, 'parent').
 const CollectionPositionInput = positionInput('Collection', 'Space');
 
 mutation('createCollection', 'post', '/v1/orgs/{organizationId}/collections', {
-  description: 'Creates a collection in the organization.',
+  description: 'Creates a collection in the organization. `deleteCollection` undoes the creation.',
   target: { organization: 'Organization' },
   input: (t) => ({
     title: t.string({ description: 'Title of the new collection.' }),
@@ -95,7 +95,8 @@ mutation('createCollection', 'post', '/v1/orgs/{organizationId}/collections', {
 });
 
 mutation('updateCollection', 'patch', collection, {
-  description: 'Updates the collection. Omitted fields keep their values.',
+  description:
+    'Updates the title, the description or the default role of the collection. Omitted fields keep their values. A second `updateCollection` can restore the earlier values.',
   target: { id: 'Collection' },
   input: (t) => ({
     title: t.string({ description: 'New title of the collection.' }),
@@ -125,7 +126,7 @@ mutation('moveCollection', 'post', `${collection}/move`, {
     }),
     position: t.field({
       type: CollectionPositionInput,
-      description: 'New position of the collection among its neighbors.',
+      description: 'New position of the collection in its parent.',
     }),
   }),
   body: ({ parent, position }, key) => ({
@@ -141,7 +142,7 @@ mutation('moveCollection', 'post', `${collection}/move`, {
 });
 
 mutation('transferCollection', 'post', `${collection}/transfer`, {
-  description: 'Transfers the collection to another organization.',
+  description: 'Transfers the collection to another organization. A second `transferCollection` undoes the transfer.',
   target: { id: 'Collection' },
   input: (t) => ({
     organization: t.id({

@@ -49,13 +49,15 @@ node('Member', {
     teamCount: t.exposeInt('teams', { description: 'Number of teams that the member belongs to.' }),
     organization: parent(t, 'Organization', 'Organization of the member.'),
     spaces: connection(t, 'MemberSpacePermission', '/v1/orgs/{organizationId}/members/{userId}/spaces', {
-      description: 'Spaces that the member can access, with the role of the member in each.',
+      description:
+        'Spaces that the member can access, with the role of the member in each, in descending order by default.',
       args: {
         order: t.arg({ type: 'SortOrder', description: 'Sort direction of the spaces. The default is `desc`.' }),
       },
     }),
     teams: connection(t, 'MemberTeam', '/v1/orgs/{organizationId}/members/{userId}/teams', {
-      description: 'Teams that the member belongs to, with the role of the member in each.',
+      description:
+        'Teams that the member belongs to, with the role of the member in each, in the order of the REST API.',
       args: {
         title: t.arg.string({ description: 'Lists only teams whose title contains this text, ignoring case.' }),
       },
@@ -66,7 +68,8 @@ node('Member', {
 const member = '/v1/orgs/{organizationId}/members/{userId}';
 
 mutation('updateMember', 'patch', member, {
-  description: 'Changes the role of the member in the organization.',
+  description:
+    'Changes the role of the member in the organization. A second `updateMember` can restore the earlier role.',
   target: { id: 'Member' },
   input: (t) => ({
     role: t.field({ type: Role, description: 'New role of the member; null makes the member a guest.' }),
@@ -83,5 +86,5 @@ mutation('setMemberSso', 'post', `${member}/sso`, {
 mutation('removeMember', 'delete', member, {
   description: 'Removes the member from the organization. The removal cannot be undone through the API.',
   target: { id: 'Member' },
-  payload: (t) => ({ deletedId: deletedId(t, 'Member'), organization: refetchedRecord(t, 'Organization') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'Member', 'removed'), organization: refetchedRecord(t, 'Organization') }),
 });

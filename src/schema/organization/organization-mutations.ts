@@ -13,12 +13,13 @@ const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput',
 });
 
 mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
-  description: 'Updates the organization. Omitted fields keep their values.',
+  description:
+    'Updates settings of the organization. Omitted fields keep their values. A second `updateOrganization` can restore the earlier values.',
   target: { id: 'Organization' },
   input: (t) => ({
     title: t.string({ description: 'New title of the organization.' }),
     emailDomains: t.stringList({
-      description: 'New e-mail domains of the organization. The list replaces the existing one.',
+      description: 'New e-mail domains of the organization. They replace the existing ones.',
     }),
     hostname: t.string({ description: 'New default hostname for the public content of the organization.' }),
     defaultRole: t.field({
@@ -47,14 +48,15 @@ mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
 });
 
 mutation('deleteLinkInvite', 'delete', '/v1/orgs/{organizationId}/link-invites/{inviteId}', {
-  description: 'Deletes an invite link of the organization. The deletion cannot be undone through the API.',
+  description: 'Deletes the invite link of the organization. The deletion cannot be undone through the API.',
   // An invite link has no record, so it has no global id.
   target: { organization: 'Organization', inviteId: '{inviteId}' },
   payload: (t) => ({ organization: refetchedRecord(t, 'Organization') }),
 });
 
 mutation('pingOrganization', 'post', '/v1/orgs/{organizationId}/ping', {
-  description: 'Updates the time when the caller was last seen in the organization.',
+  description:
+    'Sets the last-seen time of the caller in the organization to the current time. The change cannot be undone through the API.',
   target: { id: 'Organization' },
   payload: (t) => ({
     organization: refetchedRecord(t, 'Organization'),

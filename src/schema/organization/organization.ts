@@ -57,7 +57,7 @@ node('Organization', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the organization.' }),
     emailDomains: t.expose('emailDomains', {
       type: ['String'],
-      description: 'E-mail domains of the organization.',
+      description: 'E-mail domains of the organization, in the order of the REST API.',
     }),
     hostname: t.exposeString('hostname', {
       description: 'Default hostname for the public content of the organization.',
@@ -99,18 +99,18 @@ node('Organization', {
     }),
     internal_billingMigration: t.expose('internal_billingMigration', {
       type: OrganizationBillingMigration,
-      description: 'Migration of the organization to another kind of billing.',
+      description: 'Migration of the organization to another kind of billing; null if it has none.',
     }),
     internal_isOnNewTrial: t.exposeBoolean('internal_isOnNewTrial', {
-      description: 'True for every organization. Internal to the platform.',
-      deprecationReason: 'Always true in the REST API, which deprecates it.',
+      description: 'True for every organization. The field is internal to the platform.',
+      deprecationReason: 'The REST API deprecates this field, which is always true.',
     }),
     permissions: t.expose('permissions', {
       type: OrganizationPermissions,
       description: 'Permissions of the caller on the organization.',
     }),
     sites: connection(t, 'Site', '/v1/orgs/{organizationId}/sites', {
-      description: 'Sites of the organization.',
+      description: 'Sites of the organization, in the order of the REST API.',
       args: {
         space: t.arg.id({
           description: 'Lists only sites that show the space with this global id: `Space:<organizationId>/<spaceId>`.',
@@ -123,7 +123,7 @@ node('Organization', {
       ids: { space: 'Space' },
     }),
     members: connection(t, 'Member', '/v1/orgs/{organizationId}/members', {
-      description: 'Members of the organization. By default they are sorted by join date, latest first.',
+      description: 'Members of the organization. By default, they are sorted by join date, latest first.',
       args: {
         role: t.arg({
           type: Role,
@@ -140,7 +140,7 @@ node('Organization', {
       },
     }),
     teams: connection(t, 'Team', '/v1/orgs/{organizationId}/teams', {
-      description: 'Teams of the organization.',
+      description: 'Teams of the organization, in the order of the REST API.',
       args: {
         owner: t.arg.id({
           description:
@@ -151,21 +151,23 @@ node('Organization', {
       ids: { owner: 'Member' },
     }),
     collections: connection(t, 'Collection', '/v1/orgs/{organizationId}/collections', {
-      description: 'Collections of the organization. Nested collections are included by default.',
+      description:
+        'Collections of the organization, in the order of the REST API. The list includes nested collections by default.',
       args: {
         nested: t.arg.boolean({
-          description: 'Includes nested collections. The default is true; false leaves them out.',
+          description: 'Includes nested collections if true, which is the default. False excludes them.',
         }),
       },
     }),
     openAPISpecs: connection(t, 'OpenAPISpec', '/v1/orgs/{organizationId}/openapi', {
-      description: 'OpenAPI specs of the organization.',
+      description: 'OpenAPI specs of the organization, in the order of the REST API.',
     }),
     translationSettings: connection(t, 'TranslationSettings', '/v1/orgs/{organizationId}/translations', {
-      description: 'Translation settings of the organization.',
+      description: 'Translation settings of the organization, in the order of the REST API.',
     }),
     search: connection(t, 'OrganizationSearchResult', '/v1/orgs/{organizationId}/search', {
-      description: 'Pages of the organization that match a search query, grouped by space.',
+      description:
+        'Pages of the organization that match a search query, grouped by space, in the order of the REST API.',
       args: searchQuery(t),
     }),
   }),
@@ -173,7 +175,7 @@ node('Organization', {
 
 builder.queryFields((t) => ({
   organizations: connection(t, 'Organization', '/v1/orgs', {
-    description: 'Organizations of the caller.',
+    description: 'Organizations of the authenticated user, in the order of the REST API.',
   }),
   organization: byId(t, 'Organization', 'Organization with the given global id.'),
   organizationsByEmailDomain: get(t, '/v1/email-domains/{emailDomain}/orgs', {
@@ -182,11 +184,11 @@ builder.queryFields((t) => ({
     record: 'Organization',
     property: 'organizations',
     list: 'Organization records',
-    description: 'Organizations of an e-mail domain.',
+    description: 'Organizations with the given e-mail domain, in the order of the REST API.',
     args: {
       emailDomain: t.arg.string({
         required: true,
-        description: 'Part of an e-mail address after the @ sign: `example.com`.',
+        description: 'E-mail domain: the part of an address after the @ sign, such as `example.com`.',
       }),
     },
     pathArguments: ['emailDomain'],

@@ -21,7 +21,7 @@ const TeamMemberPermissions = permissions<Schemas['TeamMemberPermissions']>(
 );
 
 builder.objectType('TeamMember', {
-  description: 'Member of a team, with the role in it.',
+  description: 'Member of a team, with the role of the member in the team.',
   fields: (t) => ({
     member: embedded(t, 'Member', {
       property: 'organization',
@@ -53,7 +53,7 @@ node('Team', {
     }),
     organization: parent(t, 'Organization', 'Organization of the team.'),
     members: connection(t, 'TeamMember', '/v1/orgs/{organizationId}/teams/{teamId}/members', {
-      description: 'Members of the team, with the role of each in the team.',
+      description: 'Members of the team with their roles in it, in the order of the REST API.',
     }),
   }),
 });
@@ -62,7 +62,7 @@ const teams = '/v1/orgs/{organizationId}/teams';
 const team = '/v1/orgs/{organizationId}/teams/{teamId}';
 
 mutation('createTeam', 'put', teams, {
-  description: 'Creates a team in the organization.',
+  description: 'Creates a team in the organization. `deleteTeam` undoes the creation.',
   target: { organization: 'Organization' },
   input: (t) => ({
     title: t.string({ required: true, description: 'Title of the new team.' }),
@@ -78,7 +78,7 @@ mutation('createTeam', 'put', teams, {
 });
 
 mutation('updateTeam', 'patch', team, {
-  description: 'Changes the title of the team.',
+  description: 'Changes the title of the team. A second `updateTeam` can restore the earlier title.',
   target: { id: 'Team' },
   input: (t) => ({
     title: t.string({ required: true, description: 'New title of the team.' }),
@@ -96,8 +96,8 @@ const TeamPersonInput = builder.inputType('TeamPersonInput', {
   description: 'Person to add to or remove from a team. Exactly one field must be set.',
   isOneOf: true,
   fields: (t) => ({
-    user: t.id({ description: `Global id of the user: \`${idForm('User')}\`.` }),
-    email: t.string({ description: 'E-mail address of the user.' }),
+    user: t.id({ description: `Global id of the person as a user: \`${idForm('User')}\`.` }),
+    email: t.string({ description: 'E-mail address of the person.' }),
   }),
 });
 
@@ -110,14 +110,14 @@ const personKey = ({ user, email }: TeamPerson, ...path: InputPath): string =>
 const TeamMembershipInput = builder.inputType('TeamMembershipInput', {
   description: 'Role to give to a person in a team.',
   fields: (t) => ({
-    member: t.field({ type: TeamPersonInput, required: true, description: 'Person who gets the role.' }),
+    member: t.field({ type: TeamPersonInput, required: true, description: 'Person who gets the role in the team.' }),
     role: t.field({ type: TeamRole, required: true, description: 'Role of the person in the team.' }),
   }),
 });
 
 mutation('updateTeamMembers', 'put', `${team}/members`, {
   description:
-    'Adds, removes and changes members of the team in one call. Users in both `add` and `remove` are removed. A second `updateTeamMembers` can restore the members and the roles.',
+    'Adds and removes members of the team, and changes their roles, in one call. Users in both `add` and `remove` are removed. A second `updateTeamMembers` can restore the earlier members and roles.',
   target: { team: 'Team' },
   input: (t) => ({
     add: t.field({ type: [TeamPersonInput], description: 'People to add to the team.' }),
@@ -142,10 +142,10 @@ mutation('updateTeamMembers', 'put', `${team}/members`, {
 
 mutation('setTeamMember', 'put', `${team}/members/{userId}`, {
   description:
-    'Adds the member to the team, or changes the role of the member in the team. `removeTeamMember` removes the member.',
+    'Adds the member to the team, or changes the role of the member in the team. `removeTeamMember` removes the member; a second `setTeamMember` can restore the earlier role.',
   target: { team: 'Team', member: 'Member' },
   input: (t) => ({
-    role: t.field({ type: TeamRole, description: 'Role of the member in the team.' }),
+    role: t.field({ type: TeamRole, description: 'New role of the member in the team.' }),
   }),
   payload: (t) => ({ team: refetchedRecord(t, 'Team'), member: refetchedRecord(t, 'Member') }),
 });

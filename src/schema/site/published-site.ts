@@ -28,7 +28,7 @@ function sectionsOf(item: Json): readonly unknown[] {
 }
 
 const PublishedSiteStructureItem = builder.unionType('PublishedSiteStructureItem', {
-  description: 'Section of a published site, or group of sections.',
+  description: 'Item in the structure of a published site: a site section or a site section group.',
   types: ['SiteSection', 'SiteSectionGroup'],
   resolveType: ({ __typename }) => __typename,
 });
@@ -36,7 +36,7 @@ const PublishedSiteStructureItem = builder.unionType('PublishedSiteStructureItem
 const PublishedSiteStructure = builder
   .objectRef<Schemas['PublishedSiteStructure']>('PublishedSiteStructure')
   .implement({
-    description: 'Structure of a published site. Structures of unknown types are only in `raw`.',
+    description: 'Structure of a published site. A structure of another type than `sections` is only in `raw`.',
     fields: (t) => ({
       type: nested(t, {
         type: 'String',
@@ -45,12 +45,12 @@ const PublishedSiteStructure = builder
       }),
       sections: embeddedList(t, 'SiteSection', {
         description:
-          'Sections of the published site, with their site spaces. Null if the type of the structure is not `sections`.',
+          'All sections of the published site, also those in section groups, in the order of the REST API. Null if the type of the structure is not `sections`.',
         from: { reads: ['type', 'structure'], value: sectionsIn },
       }),
       items: embeddedList(t, PublishedSiteStructureItem, {
         description:
-          'Sections and section groups of the published site, in navigation order. Null if the type of the structure is not `sections`.',
+          'Top-level sections and section groups of the published site, in the order of the REST API. Null if the type of the structure is not `sections`.',
         from: { reads: ['type', 'structure'], value: itemsIn },
         record: typeOf,
       }),
@@ -61,7 +61,7 @@ const PublishedSiteStructure = builder
 builder.objectType('PublishedSite', {
   description: 'Site and its published structure, as visitors see them.',
   fields: (t) => ({
-    site: embedded(t, 'Site', { property: 'site', description: 'Site that is published.' }),
+    site: embedded(t, 'Site', { property: 'site', description: 'Site that has the published structure.' }),
     structure: nested(t, {
       type: PublishedSiteStructure,
       description: 'Structure of the published site.',
@@ -75,7 +75,7 @@ export const publishedSite = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   get(t, '/v1/orgs/{organizationId}/sites/{siteId}/published', {
     type: 'PublishedSite',
     record: 'PublishedSite',
-    description: 'Published structure of the site, as visitors see it.',
+    description: 'Site with its published structure, as visitors see it.',
     args: {
       shareKey: t.arg.string({
         description: 'Key of a share link. It resolves the published URLs of a site with the visibility `SHARE_LINK`.',

@@ -22,14 +22,15 @@ const links = '/v1/orgs/{organizationId}/sites/{siteId}/share-links';
 const link = `${links}/{shareLinkId}` as const;
 
 mutation('createShareLink', 'post', links, {
-  description: 'Creates a share link for the site.',
+  description: 'Creates a share link for the site. `deleteShareLink` undoes the creation.',
   target: { site: 'Site' },
   input: (t) => ({ name: t.string({ required: true, description: 'Name of the new share link.' }) }),
   payload: (t) => ({ shareLink: createdRecord(t, 'ShareLink') }),
 });
 
 mutation('updateShareLink', 'patch', link, {
-  description: 'Updates the share link: renames, activates or deactivates it. Omitted fields keep their values.',
+  description:
+    'Updates the share link: renames, activates or deactivates it. Omitted fields keep their values. A second `updateShareLink` can restore the earlier values.',
   target: { id: 'ShareLink' },
   input: (t) => ({
     name: t.string({ description: 'New name of the share link.' }),

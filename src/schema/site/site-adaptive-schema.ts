@@ -23,7 +23,7 @@ builder.objectType('SiteAdaptiveSchema', {
 });
 
 const TemplateCondition = builder.objectRef<Schemas['TemplateCondition']>('TemplateCondition').implement({
-  description: 'Template for the `condition` of a site section or a site space.',
+  description: 'Template for the field `condition` of a site section or a site space.',
   fields: (t) => ({
     description: t.exposeString('description', { description: 'Description of the template condition.' }),
     condition: t.exposeString('condition', { description: 'Expression of the template condition.' }),
@@ -35,7 +35,7 @@ export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   get(t, path, {
     type: 'SiteAdaptiveSchema',
     record: 'SiteAdaptiveSchema',
-    description: 'Visitor schema of the site, for adaptive content.',
+    description: 'Visitor schema of the site, which adaptive content uses.',
   });
 
 /** Creates the field for the conditions that the REST API generates from the visitor schema of a site. */
@@ -44,5 +44,5 @@ export const templateConditions = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
     type: [TemplateCondition],
     property: 'items',
     list: 'conditions',
-    description: 'Template conditions for the visitor schema of the site.',
+    description: 'Template conditions for the visitor schema of the site, in the order of the REST API.',
   });

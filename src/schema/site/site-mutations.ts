@@ -13,7 +13,7 @@ const NewSiteSpacesInput = builder.inputType('NewSiteSpacesInput', {
       description: 'Global ids of existing spaces to add to the new site: `Space:<organizationId>/<spaceId>`.',
     }),
     new: t.string({
-      description: 'Kind of space to create for the new site. The REST API does not document its values.',
+      description: 'Kind of the space to create for the new site. The REST API does not document the allowed values.',
     }),
   }),
 });
@@ -29,7 +29,7 @@ const SiteAdaptiveContentInput = builder.inputType('SiteAdaptiveContentInput', {
 });
 
 mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
-  description: 'Creates a site in the organization.',
+  description: 'Creates a site in the organization. `deleteSite` undoes the creation.',
   target: { organization: 'Organization' },
   input: (t) => ({
     type: t.field({ type: 'SiteType', description: 'Type of the new site. The default is `basic`.' }),
@@ -37,7 +37,7 @@ mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
     visibility: t.field({ type: SiteVisibility, description: 'Visibility of the new site, which sets its audience.' }),
     spaces: t.field({
       type: NewSiteSpacesInput,
-      description: 'Spaces of the new site: existing ones, or one to create.',
+      description: 'Spaces of the new site: existing spaces, or a space to create.',
     }),
   }),
   body: ({ spaces, ...others }, organization) => ({
@@ -51,7 +51,8 @@ mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
 });
 
 mutation('updateSite', 'patch', site, {
-  description: 'Updates the site. Omitted fields keep their values.',
+  description:
+    'Updates settings of the site. Omitted fields keep their values. A second `updateSite` can restore the earlier values.',
   target: { id: 'Site' },
   input: (t) => ({
     title: t.string({ description: 'New title of the site.' }),
@@ -61,7 +62,7 @@ mutation('updateSite', 'patch', site, {
       type: SiteAdaptiveContentInput,
       description: 'New adaptive content setting of the site.',
     }),
-    agentsContext: t.field({ type: SiteAgentsContext, description: 'New access of the agent to the site.' }),
+    agentsContext: t.field({ type: SiteAgentsContext, description: 'New access setting of the site for the agent.' }),
     defaultSiteSpace: t.id({
       description:
         'Global id of the new default site space, at the root of the site or in its default section: `SiteSpace:<organizationId>/<siteId>/<siteSpaceId>`.',
@@ -89,7 +90,8 @@ mutation('deleteSite', 'delete', site, {
 });
 
 mutation('updateSiteAdaptiveSchema', 'put', `${site}/adaptive-schema`, {
-  description: 'Replaces the visitor schema of the site.',
+  description:
+    'Replaces the visitor schema of the site. A second `updateSiteAdaptiveSchema` can restore the earlier schema.',
   target: { site: 'Site' },
   input: (t) => ({
     jsonSchema: t.field({

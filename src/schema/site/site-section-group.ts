@@ -8,11 +8,11 @@ import { deprecatedMove, positionInput, toRestPosition } from '../core/position.
 node('SiteSectionGroup', {
   description: 'Group of sections in the navigation of a site.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Title of the section group.' }),
-    icon: t.exposeString('icon', { description: 'Icon name of the section group.' }),
-    site: parent(t, 'Site', 'Site that the section group belongs to.'),
+    title: t.exposeString('title', { description: 'Title of the site section group.' }),
+    icon: t.exposeString('icon', { description: 'Icon name of the site section group.' }),
+    site: parent(t, 'Site', 'Site that the site section group belongs to.'),
     sections: embeddedConnection(t, 'SiteSection', {
-      description: 'Sections of the section group.',
+      description: 'Sections of the site section group, in the order of the REST API.',
       property: 'sections',
       matching: {
         type: 'SiteSection',
@@ -30,14 +30,14 @@ const group = `${groups}/{siteSectionGroupId}` as const;
 const SiteSectionGroupPositionInput = positionInput('SiteSectionGroup', 'SiteSection');
 
 mutation('createSiteSectionGroup', 'post', groups, {
-  description: 'Creates a section group in the site.',
+  description: 'Creates a section group in the site. `deleteSiteSectionGroup` undoes the creation.',
   target: { site: 'Site' },
   input: (t) => ({
-    title: t.string({ required: true, description: 'Title of the new section group.' }),
-    icon: t.string({ description: 'Icon name of the new section group.' }),
+    title: t.string({ required: true, description: 'Title of the new site section group.' }),
+    icon: t.string({ description: 'Icon name of the new site section group.' }),
     sections: t.idList({
       description:
-        'Global ids of the sections of the new section group: `SiteSection:<organizationId>/<siteId>/<siteSectionId>`.',
+        'Global ids of the sections of the new site section group: `SiteSection:<organizationId>/<siteId>/<siteSectionId>`.',
     }),
   }),
   body: ({ sections, ...others }, site) => ({
@@ -48,23 +48,24 @@ mutation('createSiteSectionGroup', 'post', groups, {
 });
 
 mutation('updateSiteSectionGroup', 'patch', group, {
-  description: 'Updates the section group. Omitted fields keep their values.',
+  description:
+    'Updates the title or the icon of the site section group. Omitted fields keep their values. A second `updateSiteSectionGroup` can restore the earlier values.',
   target: { id: 'SiteSectionGroup' },
   input: (t) => ({
-    title: t.string({ description: 'New title of the section group.' }),
-    icon: t.string({ description: 'New icon name of the section group; null removes the icon.' }),
+    title: t.string({ description: 'New title of the site section group.' }),
+    icon: t.string({ description: 'New icon name of the site section group; null removes the icon.' }),
   }),
   payload: (t) => ({ siteSectionGroup: returnedRecord(t, 'SiteSectionGroup') }),
 });
 
 mutation('deleteSiteSectionGroup', 'delete', group, {
-  description: 'Deletes the section group. The deletion cannot be undone through the API.',
+  description: 'Deletes the site section group. The deletion cannot be undone through the API.',
   target: { id: 'SiteSectionGroup' },
   payload: (t) => ({ deletedId: deletedId(t, 'SiteSectionGroup'), site: refetchedRecord(t, 'Site') }),
 });
 
 mutation('addSiteSectionToGroup', 'post', `${group}/sections` as const, {
-  description: 'Adds the section to the section group.',
+  description: 'Adds the site section to the section group. `removeSiteSectionFromGroup` undoes the addition.',
   target: { id: 'SiteSectionGroup', section: 'SiteSection' },
   body: (_input, { siteSectionId }) => ({ sectionId: siteSectionId }),
   payload: (t) => ({
@@ -75,7 +76,7 @@ mutation('addSiteSectionToGroup', 'post', `${group}/sections` as const, {
 
 mutation('removeSiteSectionFromGroup', 'delete', `${group}/sections/{siteSectionId}`, {
   description:
-    'Removes the section from the section group. The section stays on the site; `addSiteSectionToGroup` adds it again.',
+    'Removes the site section from its section group. The section stays on the site; `addSiteSectionToGroup` adds it again.',
   target: { id: 'SiteSectionGroup', section: 'SiteSection' },
   payload: (t) => ({
     siteSectionGroup: refetchedRecord(t, 'SiteSectionGroup'),
@@ -84,14 +85,15 @@ mutation('removeSiteSectionFromGroup', 'delete', `${group}/sections/{siteSection
 });
 
 mutation('moveSiteSectionGroup', 'post', `${group}/move` as const, {
-  description: 'Moves the section group before or after a section of the site.',
+  description:
+    'Moves the section group before or after a section of the site. A second `moveSiteSectionGroup` undoes the move.',
   deprecationReason: deprecatedMove,
   target: { id: 'SiteSectionGroup' },
   input: (t) => ({
     position: t.field({
       type: SiteSectionGroupPositionInput,
       required: true,
-      description: 'New position of the section group.',
+      description: 'New position of the site section group.',
     }),
   }),
   body: ({ position }, key) => ({

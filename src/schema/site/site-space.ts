@@ -17,7 +17,7 @@ node('SiteSpace', {
       description: 'Path of the site space in the URL of its section, or in the URL of a site without sections.',
     }),
     default: t.exposeBoolean('default', {
-      description: 'True if the site space is the default of its section, or of a site without sections.',
+      description: 'True if the site space is the default one of its section, or of a site without sections.',
     }),
     condition: t.exposeString('condition', {
       description: 'Expression that decides if a visitor sees the site space.',
@@ -44,12 +44,12 @@ const siteSpace = `${siteSpaces}/{siteSpaceId}` as const;
 const SiteSpacePositionInput = positionInput('SiteSpace', 'SiteSpace');
 
 mutation('createSiteSpace', 'post', siteSpaces, {
-  description: 'Adds the space to the site, as a site space.',
+  description: 'Adds the space to the site, as a site space. `deleteSiteSpace` undoes the addition.',
   target: { site: 'Site', space: 'Space' },
   input: (t) => ({
     section: t.id({
       description:
-        'Global id of the section to add the space to: `SiteSection:<organizationId>/<siteId>/<siteSectionId>`. The default is the default section, or the root of a site without sections.',
+        'Global id of the site section to add the space to: `SiteSection:<organizationId>/<siteId>/<siteSectionId>`. The default is the default section, or the root of a site without sections.',
     }),
   }),
   body: ({ section }, key) => ({
@@ -60,15 +60,19 @@ mutation('createSiteSpace', 'post', siteSpaces, {
 });
 
 mutation('updateSiteSpace', 'patch', siteSpace, {
-  description: 'Updates the site space. Omitted fields keep their values.',
+  description:
+    'Updates the site space. Omitted fields keep their values. A second `updateSiteSpace` can restore the earlier values.',
   target: { id: 'SiteSpace' },
   input: (t) => ({
-    path: t.string({ description: 'New path of the site space in the URL.' }),
+    path: t.string({
+      description: 'New path of the site space in the URL of its section, or in the URL of a site without sections.',
+    }),
     condition: t.string({
       description: 'New expression that decides if a visitor sees the site space; null removes the condition.',
     }),
     space: t.id({
-      description: 'Global id of the space that provides the content from now on: `Space:<organizationId>/<spaceId>`.',
+      description:
+        'Global id of the new space that provides the content of the site space: `Space:<organizationId>/<spaceId>`.',
     }),
   }),
   body: ({ space, ...others }, key) => ({ ...others, spaceId: relatedResourceId('Space', space, key, 'space') }),
@@ -83,7 +87,8 @@ mutation('deleteSiteSpace', 'delete', siteSpace, {
 });
 
 mutation('moveSiteSpace', 'post', `${siteSpace}/move` as const, {
-  description: 'Moves the site space before or after another site space of the site.',
+  description:
+    'Moves the site space before or after another site space of the site. A second `moveSiteSpace` undoes the move.',
   deprecationReason: deprecatedMove,
   target: { id: 'SiteSpace' },
   input: (t) => ({

@@ -33,8 +33,8 @@ const SiteIcon = builder.objectRef<Extract<Schemas['SiteIcon'], object>>('SiteIc
 const SiteProxy = builder.objectRef<Schemas['SiteProxy']>('SiteProxy').implement({
   description: 'Proxy that serves a site from another domain.',
   fields: (t) => ({
-    origin: t.exposeString('origin', { description: 'Origin of the proxy of the site.' }),
-    target: t.exposeString('target', { description: 'Target of the proxy of the site.' }),
+    origin: t.exposeString('origin', { description: 'Origin of the site proxy, as returned by the REST API.' }),
+    target: t.exposeString('target', { description: 'Target of the site proxy, as returned by the REST API.' }),
   }),
 });
 
@@ -66,7 +66,7 @@ const SiteFeature = builder.objectRef<Schemas['SiteFeature']>('SiteFeature').imp
     frozen: t.exposeBoolean('frozen', { description: 'True if the site feature is frozen.' }),
     customizations: t.expose('customizations', {
       type: ['String'],
-      description: 'Names of the customizations of the site feature.',
+      description: 'Names of the customizations of the site feature, in the order of the REST API.',
     }),
   }),
 });
@@ -106,20 +106,23 @@ node('Site', {
     ads: t.expose('ads', { type: SiteAds, description: 'Advertising state of the site.' }),
     agentsContext: t.expose('agentsContext', {
       type: SiteAgentsContext,
-      description: 'Access of the agent to the site.',
+      description: 'Access setting of the site for the agent.',
     }),
-    features: t.expose('features', { type: [SiteFeature], description: 'Features of the site, with their plans.' }),
+    features: t.expose('features', {
+      type: [SiteFeature],
+      description: 'Features of the site with their plans, in the order of the REST API.',
+    }),
     urls: t.expose('urls', { type: SiteUrls, description: 'URLs of the site.' }),
     organization: parent(t, 'Organization', 'Organization that owns the site.'),
     sections: connection(t, 'SiteSection', '/v1/orgs/{organizationId}/sites/{siteId}/sections', {
-      description: 'Sections of the site.',
+      description: 'Sections of the site, in the order of the REST API.',
       args: { shareKey: shareKey(t) },
     }),
     sectionGroups: connection(t, 'SiteSectionGroup', '/v1/orgs/{organizationId}/sites/{siteId}/section-groups', {
-      description: 'Section groups of the site.',
+      description: 'Section groups of the site, in the order of the REST API.',
     }),
     siteSpaces: connection(t, 'SiteSpace', '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces', {
-      description: 'Site spaces of the site, of all its sections.',
+      description: 'Site spaces of the site, in all of its sections, in the order of the REST API.',
       args: {
         shareKey: shareKey(t),
         default: t.arg.boolean({
@@ -128,7 +131,7 @@ node('Site', {
       },
     }),
     shareLinks: connection(t, 'ShareLink', '/v1/orgs/{organizationId}/sites/{siteId}/share-links', {
-      description: 'Share links of the site.',
+      description: 'Share links of the site, in the order of the REST API.',
     }),
     adaptiveSchema: adaptiveSchema(t),
     templateConditions: templateConditions(t),

@@ -70,18 +70,19 @@ node('ChangeRequest', {
       type: 'URL',
       property: 'url',
       required: 'REST API response lacks the URL of the PDF',
-      description: 'URL of the change request as a PDF file.',
+      description: 'URL of a PDF file with the content of the change request.',
       args: {
         page: t.arg.id({
           description:
             'Global id of the page to export: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`. Omit it to export all pages.',
         }),
-        only: t.arg.boolean({ description: 'Exports only the given page if true.' }),
+        only: t.arg.boolean({ description: 'Exports only the page in the argument `page` if true.' }),
       },
       ids: { page: 'Page' },
     }),
     comments: connection(t, 'ChangeRequestComment', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
-      description: 'Comments on the change request.',
+      description:
+        'Comments on the change request, in descending order by default. The default filter includes every status.',
       args: commentFilters(t),
       ids: commentIds,
     }),
@@ -89,7 +90,7 @@ node('ChangeRequest', {
       t,
       'RequestedReviewer',
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-      { description: 'Requested reviewers of the change request.' },
+      { description: 'Requested reviewers of the change request, in the order of the REST API.' },
     ),
   }),
 });
@@ -105,7 +106,7 @@ builder.queryField('changeRequest', (t) =>
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
 mutation('createChangeRequest', 'post', '/v1/spaces/{spaceId}/change-requests', {
-  description: 'Creates a change request in the space.',
+  description: 'Creates a change request in the space. The creation cannot be undone through the API.',
   target: { space: 'Space' },
   input: (t) => ({
     subject: t.string({ description: 'Subject of the new change request.' }),
@@ -115,7 +116,8 @@ mutation('createChangeRequest', 'post', '/v1/spaces/{spaceId}/change-requests', 
 });
 
 mutation('updateChangeRequest', 'patch', changeRequest, {
-  description: 'Updates the subject or the status of the change request. Omitted fields keep their values.',
+  description:
+    'Updates the subject or the status of the change request. Omitted fields keep their values. A second `updateChangeRequest` changes the subject back; the REST API may reject this for the status.',
   target: { id: 'ChangeRequest' },
   input: (t) => ({
     subject: t.string({ description: 'New subject of the change request.' }),
@@ -128,6 +130,7 @@ mutation('updateChangeRequest', 'patch', changeRequest, {
 const resultFields = (
   t: FieldBuilder<WriteResult<Key<'ChangeRequest'>, ResultJson | undefined>>,
   type: typeof MergeResult,
+  write: 'merge' | 'update',
   description: string,
 ) => ({
   changeRequest: refetchedRecord(t, 'ChangeRequest'),
@@ -137,7 +140,7 @@ const resultFields = (
     resolve: ({ response }) => response?.result,
   }),
   revision: t.string({
-    description: 'REST API identifier of the resulting revision.',
+    description: `REST API identifier of the revision that results from the ${write}.`,
     resolve: ({ response }) => response?.revision,
   }),
 });
@@ -146,7 +149,7 @@ type ResultJson = Schemas['ChangeRequestMergeResult'] | Schemas['ChangeRequestUp
 mutation('mergeChangeRequest', 'post', `${changeRequest}/merge`, {
   description: 'Merges the change request into its space. The merge cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
-  payload: (t) => resultFields(t, MergeResult, 'Result of the merge: `MERGED` if the change request was merged.'),
+  payload: (t) => resultFields(t, MergeResult, 'merge', 'Result of the merge: `MERGED` if the change request was merged.'),
 });
 
 mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
@@ -154,11 +157,11 @@ mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
     'Updates the change request with the current content of its space. The update cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
   payload: (t) =>
-    resultFields(t, UpdateFromSpaceResult, 'Result of the update: `UPDATED` if the change request was updated.'),
+    resultFields(t, UpdateFromSpaceResult, 'update', 'Result of the update: `UPDATED` if the change request was updated.'),
 });
 
 mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
-  description: 'Requests reviews of the change request. `removeRequestedReviewer` withdraws a request.',
+  description: 'Requests reviews of the change request from the users. `removeRequestedReviewer` withdraws a request.',
   target: { changeRequest: 'ChangeRequest' },
   input: (t) => ({
     users: t.idList({
@@ -175,14 +178,15 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
     changeRequest: refetchedRecord(t, 'ChangeRequest'),
     requestedReviewers: t.field({
       type: ['RequestedReviewer'],
-      description: 'Requested reviewers, as returned by the REST API for the mutation.',
+      description: 'Requested reviewers in the response of the REST API to the mutation, in its order.',
       resolve: ({ key, response }) => asResult(toRecords('RequestedReviewer', key, response?.users)),
     }),
   }),
 });
 
 mutation('removeRequestedReviewer', 'delete', `${changeRequest}/requested-reviewers/{userId}`, {
-  description: 'Withdraws the review request to the user. `requestReviewers` requests the review again.',
+  description:
+    'Withdraws the request to the user to review the change request. `requestReviewers` requests the review again.',
   target: { changeRequest: 'ChangeRequest', user: 'User' },
   payload: (t) => ({ changeRequest: refetchedRecord(t, 'ChangeRequest'), user: refetchedRecord(t, 'User') }),
 });

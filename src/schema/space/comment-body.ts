@@ -34,12 +34,11 @@ type TextPath =
 export const formattedBody = <Parent extends KeyParts<'SpaceComment'>, P extends TextPath>(
   t: FieldBuilder<Parent>,
   path: P & (Parent extends PathParameters<P> ? unknown : never),
+  label: 'comment' | 'reply',
 ): Field =>
   get(t, path as TextPath, {
     type: CommentBody,
     property: 'body',
-    description:
-      'Text in the given format. Each record needs one REST call. ' +
-      'The field `body` has the text without an additional REST call.',
+    description: `Text of the ${label} in the given format. Each ${label} takes one REST call. The field \`body\` takes none.`,
     args: { format: t.arg({ type: 'ContentFormat', required: true, description: 'Format of the returned text.' }) },
   });

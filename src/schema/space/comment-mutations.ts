@@ -26,15 +26,15 @@ const newCommentBody = <Input extends { page?: string | null }>(
 });
 
 /** Creates the inputs that change a text and its emoji reactions. */
-const textChanges = (t: InputBuilder) => ({
-  body: t.field({ type: CommentBodyInput, description: 'New text of the comment or reply. Omit it to keep the text.' }),
-  addedReactions: t.stringList({ description: 'Emojis to add as reactions of the caller.' }),
-  removedReactions: t.stringList({ description: 'Emojis to remove from the reactions of the caller.' }),
+const textChanges = (t: InputBuilder, label: 'comment' | 'reply') => ({
+  body: t.field({ type: CommentBodyInput, description: `New text of the ${label}. Omit it to keep the text.` }),
+  addedReactions: t.stringList({ description: `Emojis to add to the reactions of the caller to the ${label}.` }),
+  removedReactions: t.stringList({ description: `Emojis to remove from the reactions of the caller to the ${label}.` }),
 });
 
 const commentChanges = (t: InputBuilder) => ({
   resolved: t.boolean({ description: 'Resolves the comment if true, reopens it if false.' }),
-  ...textChanges(t),
+  ...textChanges(t, 'comment'),
 });
 
 const newReply = (t: InputBuilder) => ({
@@ -42,7 +42,7 @@ const newReply = (t: InputBuilder) => ({
 });
 
 mutation('createSpaceComment', 'post', `${space}/comments`, {
-  description: 'Posts a comment on the space.',
+  description: 'Posts a comment on the space. `deleteSpaceComment` undoes it.',
   target: { space: 'Space' },
   input: newComment,
   body: newCommentBody,
@@ -51,7 +51,7 @@ mutation('createSpaceComment', 'post', `${space}/comments`, {
 
 mutation('updateSpaceComment', 'put', `${space}/comments/{commentId}`, {
   description:
-    'Updates the comment on the space: edits or resolves it, or changes reactions. Omitted fields keep their values.',
+    'Updates the comment on the space: edits, resolves or reopens it, or changes reactions. Omitted fields keep their values. A second `updateSpaceComment` can restore the earlier values.',
   target: { id: 'SpaceComment' },
   input: commentChanges,
   payload: (t) => ({ comment: returnedRecord(t, 'SpaceComment') }),
@@ -64,7 +64,7 @@ mutation('deleteSpaceComment', 'delete', `${space}/comments/{commentId}`, {
 });
 
 mutation('createSpaceCommentReply', 'post', `${space}/comments/{commentId}/replies`, {
-  description: 'Posts a reply to the comment on the space.',
+  description: 'Posts a reply to the comment on the space. `deleteSpaceCommentReply` undoes it.',
   target: { comment: 'SpaceComment' },
   input: newReply,
   payload: (t) => ({ reply: createdRecord(t, 'SpaceCommentReply') }),
@@ -72,9 +72,9 @@ mutation('createSpaceCommentReply', 'post', `${space}/comments/{commentId}/repli
 
 mutation('updateSpaceCommentReply', 'put', `${space}/comments/{commentId}/replies/{commentReplyId}`, {
   description:
-    'Updates the reply to a comment on a space: edits it or changes reactions. Omitted fields keep their values.',
+    'Updates the reply to a comment on a space: edits it or changes reactions. Omitted fields keep their values. A second `updateSpaceCommentReply` can restore the earlier values.',
   target: { id: 'SpaceCommentReply' },
-  input: textChanges,
+  input: (t) => textChanges(t, 'reply'),
   payload: (t) => ({ reply: returnedRecord(t, 'SpaceCommentReply') }),
 });
 
@@ -85,7 +85,7 @@ mutation('deleteSpaceCommentReply', 'delete', `${space}/comments/{commentId}/rep
 });
 
 mutation('createChangeRequestComment', 'post', `${changeRequest}/comments`, {
-  description: 'Posts a comment on the change request.',
+  description: 'Posts a comment on the change request. `deleteChangeRequestComment` undoes it.',
   target: { changeRequest: 'ChangeRequest' },
   input: newComment,
   body: newCommentBody,
@@ -94,7 +94,7 @@ mutation('createChangeRequestComment', 'post', `${changeRequest}/comments`, {
 
 mutation('updateChangeRequestComment', 'put', `${changeRequest}/comments/{commentId}`, {
   description:
-    'Updates the comment on the change request: edits or resolves it, or changes reactions. Omitted fields keep their values.',
+    'Updates the comment on the change request: edits, resolves or reopens it, or changes reactions. Omitted fields keep their values. A second `updateChangeRequestComment` can restore the earlier values.',
   target: { id: 'ChangeRequestComment' },
   input: commentChanges,
   payload: (t) => ({ comment: returnedRecord(t, 'ChangeRequestComment') }),
@@ -111,7 +111,7 @@ mutation('deleteChangeRequestComment', 'delete', `${changeRequest}/comments/{com
 
 mutation('createChangeRequestCommentReply', 'post', `${changeRequest}/comments/{commentId}/replies`, {
   description:
-    'Posts a reply to the comment on the change request. The API documents no operation to update or delete it.',
+    'Posts a reply to the comment on the change request. The reply cannot be undone or edited through the API.',
   target: { comment: 'ChangeRequestComment' },
   input: (t) => ({
     ...newReply(t),

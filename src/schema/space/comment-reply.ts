@@ -31,7 +31,7 @@ builder.interfaceType('CommentReply', {
     }),
     reactions: t.expose('reactions', {
       type: [Reaction],
-      description: 'Reactions to the reply, one for each emoji.',
+      description: 'Reactions to the reply, one for each emoji, in the order of the REST API.',
     }),
     body: t.expose('body', { type: CommentBody, description: 'Text of the reply.' }),
     urls: t.expose('urls', { type: CommentReplyUrls, description: 'URLs of the reply.' }),
@@ -48,7 +48,7 @@ node('SpaceCommentReply', {
   interfaces: ['CommentReply'],
   fields: (t) => ({
     comment: parent(t, 'SpaceComment', 'Comment that the reply belongs to.'),
-    formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}'),
+    formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}', 'reply'),
   }),
 });
 
@@ -61,6 +61,7 @@ node('ChangeRequestCommentReply', {
     formattedBody: formattedBody(
       t,
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+      'reply',
     ),
   }),
 });

@@ -34,7 +34,7 @@ const CommentTargetPage = builder.objectRef<Schemas['CommentTargetPage']>('Comme
 export const CommentTarget = builder.objectRef<Schemas['CommentTarget']>('CommentTarget').implement({
   description: 'Target of a comment: the content that the comment is about.',
   fields: (t) => ({
-    node: t.expose('node', { type: CommentTargetNode, description: 'Document node that the comment is about.' }),
+    node: t.expose('node', { type: CommentTargetNode, description: 'Node of the document that the comment is about.' }),
     page: t.expose('page', { type: CommentTargetPage, description: 'Page that the comment is about.' }),
     review: t.exposeString('review', {
       description: 'REST API identifier of the review that the comment belongs to.',

@@ -33,7 +33,7 @@ builder.interfaceType('Comment', {
     }),
     reactions: t.expose('reactions', {
       type: [Reaction],
-      description: 'Reactions to the comment, one for each emoji.',
+      description: 'Reactions to the comment, one for each emoji, in the order of the REST API.',
     }),
     replyCount: t.exposeInt('replies', { description: 'Number of replies to the comment.' }),
     body: t.expose('body', { type: CommentBody, description: 'Text of the comment.' }),
@@ -61,7 +61,7 @@ node('SpaceComment', {
   description:
     'Comment on a space. The REST API cannot list its replies. Fetch a reply with `node`, by the id that `createSpaceCommentReply` returned.',
   interfaces: ['Comment'],
-  fields: (t) => ({ formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/comments/{commentId}') }),
+  fields: (t) => ({ formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/comments/{commentId}', 'comment') }),
 });
 
 node('ChangeRequestComment', {
@@ -69,12 +69,16 @@ node('ChangeRequestComment', {
   interfaces: ['Comment'],
   fields: (t) => ({
     changeRequest: parent(t, 'ChangeRequest', 'Change request that the comment belongs to.'),
-    formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}'),
+    formattedBody: formattedBody(
+      t,
+      '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+      'comment',
+    ),
     replies: connection(
       t,
       'ChangeRequestCommentReply',
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-      { description: 'Replies to the comment.', args: { format: format(t) } },
+      { description: 'Replies to the comment, in the order of the REST API.', args: { format: format(t) } },
     ),
   }),
 });
@@ -94,7 +98,8 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
       'Lists only comments on the page with this global id: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`.',
   }),
   authors: t.arg.idList({
-    description: 'Lists only comments posted by one of the users with these global ids, `User:<userId>`, at most 100.',
+    description:
+      'Lists only comments posted by any of the users with these global ids: `User:<userId>`. Limits: at most 100 items.',
   }),
   format: format(t),
 });

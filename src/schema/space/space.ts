@@ -89,11 +89,11 @@ node('Space', {
     }),
     defaultLevel: t.expose('defaultLevel', {
       type: Role,
-      description: 'Default role of members for the space.',
+      description: 'Default role of members for the content of the space; null if it has none.',
     }),
     defaultLevelValue: t.exposeString('defaultLevel', {
       description:
-        'Default role of members for the space, as returned by the REST API. It can be a value that `Role` lacks.',
+        'Default role of members for the content of the space, as returned by the REST API. It can have values that `Role` lacks.',
     }),
     commentCount: t.exposeInt('comments', { description: 'Number of comments on the space.' }),
     changeRequestCount: t.exposeInt('changeRequests', {
@@ -116,11 +116,12 @@ node('Space', {
     }),
     ...contentFields(t, '/v1/spaces/{spaceId}', 'Content of the space: its current revision.'),
     search: connection(t, 'SearchResult', '/v1/spaces/{spaceId}/search', {
-      description: 'Pages of the space that match a search query.',
+      description: 'Pages of the space that match a search query, in the order of the REST API.',
       args: searchQuery(t),
     }),
     changeRequests: connection(t, 'ChangeRequest', '/v1/spaces/{spaceId}/change-requests', {
-      description: 'Change requests of the space. By default only the open ones are listed.',
+      description:
+        'Change requests of the space, in the order of the REST API. The default filter includes only open ones.',
       args: {
         status: t.arg({
           type: 'ChangeRequestStatus',
@@ -133,7 +134,7 @@ node('Space', {
       ids: { contributor: 'User' },
     }),
     comments: connection(t, 'SpaceComment', '/v1/spaces/{spaceId}/comments', {
-      description: 'Comments on the space.',
+      description: 'Comments on the space, in descending order by default. The default filter includes every status.',
       args: commentFilters(t),
       ids: commentIds,
     }),

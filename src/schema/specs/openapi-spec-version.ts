@@ -20,7 +20,7 @@ const OpenAPISpecVersionContent = builder
     fields: (t) => ({
       filesystem: t.expose('filesystem', {
         type: 'JSON',
-        description: 'Files of the OpenAPI spec version: a JSON object unchanged from the REST API.',
+        description: 'Files of the OpenAPI spec version, as returned by the REST API.',
       }),
       url: t.expose('url', { type: 'URL', description: 'URL of the content of the OpenAPI spec version.' }),
     }),

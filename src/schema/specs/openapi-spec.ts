@@ -50,21 +50,23 @@ node('OpenAPISpec', {
     }),
     organization: parent(t, 'Organization', 'Organization that owns the OpenAPI spec.'),
     lastVersion: reference(t, 'OpenAPISpecVersion', {
-      description: 'Latest version that the OpenAPI spec names in its record; null if it has none.',
+      description: 'Latest version of the OpenAPI spec, according to its record; null if the record names none.',
       id: 'lastVersion',
     }),
     latestVersion: get(t, `${spec}/versions/latest`, {
       type: 'OpenAPISpecVersion',
       record: 'OpenAPISpecVersion',
       description:
-        'Latest version of the OpenAPI spec, in one REST call that does not wait for the spec. Fails with `NOT_FOUND` if the spec has no version.',
+        'Latest version of the OpenAPI spec, read directly with one REST call. Fails with `NOT_FOUND` if the spec has no version.',
     }),
     latestVersionContent: content(
       t,
       `${spec}/versions/latest/content`,
-      'Content of the latest version of the OpenAPI spec, in one REST call. Fails with `NOT_FOUND` if the spec has no version.',
+      'Content of the latest version of the OpenAPI spec, read directly with one REST call. Fails with `NOT_FOUND` if the spec has no version.',
     ),
-    versions: connection(t, 'OpenAPISpecVersion', `${spec}/versions`, { description: 'Versions of the OpenAPI spec.' }),
+    versions: connection(t, 'OpenAPISpecVersion', `${spec}/versions`, {
+      description: 'Versions of the OpenAPI spec, in the order of the REST API.',
+    }),
   }),
 });
 
@@ -82,7 +84,7 @@ const source = (t: InputBuilder) =>
   t.field({ type: OpenAPISourceInput, required: true, description: 'Source of the OpenAPI spec.' });
 
 mutation('createOpenAPISpec', 'post', specs, {
-  description: 'Creates an OpenAPI spec in the organization.',
+  description: 'Creates an OpenAPI spec in the organization. `deleteOpenAPISpec` undoes the creation.',
   target: { organization: 'Organization' },
   input: (t) => ({
     slug: t.string({
@@ -95,7 +97,8 @@ mutation('createOpenAPISpec', 'post', specs, {
 });
 
 mutation('createOrUpdateOpenAPISpec', 'put', `${specs}/{specSlug}`, {
-  description: 'Replaces the source of the OpenAPI spec with this slug, or creates the spec if it does not exist.',
+  description:
+    'Replaces the source of the OpenAPI spec with this slug, or creates the spec if it does not exist. A second call can restore the earlier source; `deleteOpenAPISpec` deletes a new spec.',
   target: { organization: 'Organization', slug: '{specSlug}' },
   input: (t) => ({ source: source(t) }),
   payload: (t) => ({ openAPISpec: returnedRecord(t, 'OpenAPISpec') }),

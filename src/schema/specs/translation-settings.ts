@@ -1,5 +1,5 @@
 import type { Schemas } from '../../rest/index.js';
-import { type InputBuilder, parent, permissions, urls } from '../core/fields.js';
+import { parent, permissions, urls } from '../core/fields.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
@@ -23,7 +23,7 @@ node('TranslationSettings', {
     title: t.exposeString('title', { description: 'Title of the translation settings.' }),
     languages: t.expose('languages', {
       type: ['String'],
-      description: 'Language codes of the translation settings.',
+      description: 'Language codes of the translation settings, in the order of the REST API.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the translation settings.' }),
     updatedAt: t.expose('updatedAt', {
@@ -39,21 +39,18 @@ node('TranslationSettings', {
   }),
 });
 
-const title = (t: InputBuilder) => ({
-  title: t.string({ required: true, description: 'Title of the translation settings.' }),
-});
-
 mutation('createTranslationSettings', 'post', translations, {
-  description: 'Creates translation settings in the organization.',
+  description: 'Creates translation settings in the organization. `deleteTranslationSettings` undoes the creation.',
   target: { organization: 'Organization' },
-  input: title,
+  input: (t) => ({ title: t.string({ required: true, description: 'Title of the new translation settings.' }) }),
   payload: (t) => ({ translationSettings: createdRecord(t, 'TranslationSettings') }),
 });
 
 mutation('updateTranslationSettings', 'put', `${translations}/{translationSettingsId}`, {
-  description: 'Changes the title of the translation settings.',
+  description:
+    'Changes the title of the translation settings. A second `updateTranslationSettings` can restore the earlier title.',
   target: { id: 'TranslationSettings' },
-  input: title,
+  input: (t) => ({ title: t.string({ required: true, description: 'New title of the translation settings.' }) }),
   payload: (t) => ({ translationSettings: returnedRecord(t, 'TranslationSettings') }),
 });
 
