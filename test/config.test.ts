@@ -60,7 +60,7 @@ it.each([
   [
     'REST_BASE_URL',
     'https://api.example.com/v1//',
-    'must not end in /v1, which is added to it, got "https://api.example.com/v1//"',
+    'must not end in /v1, which the gateway adds, got "https://api.example.com/v1//"',
   ],
   ['PORT', '1.5', 'must be a whole number from 0 to 65535, got "1.5"'],
   [
@@ -76,7 +76,7 @@ it.each([
   [
     'REST_BASE_URL',
     'https://api.example.com/v1/',
-    'must not end in /v1, which is added to it, got "https://api.example.com/v1/"',
+    'must not end in /v1, which the gateway adds, got "https://api.example.com/v1/"',
   ],
   ['REST_BASE_URL', 'https://me:pw@api.example.com', 'must have no query, fragment or user name'],
   ['REST_BASE_URL', 'https://api.example.com?a=b', 'must have no query, fragment or user name'],
@@ -90,7 +90,7 @@ it.each([
   ['DISABLE', 'retry,SHED', `must be a comma-separated list of ${features.join(', ')}, got "retry,SHED"`],
   ['DISABLE', 'retry,', `must be a comma-separated list of ${features.join(', ')}, got "retry,"`],
   ['WORKERS', '0', 'must be a whole number from 1 to 256, got "0"'],
-  ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits, got "a-b"'],
+  ['PLATFORM_NAME', 'a-b', 'must be a letter followed by letters and digits, got "a-b"'],
   ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info, debug or trace, got "loud"'],
   [
     'METRICS_OPERATIONS',
@@ -104,8 +104,16 @@ it.each([
   ['HEALTH_PORT', '70000', 'must be a whole number from 0 to 65535, got "70000"'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an absolute http or https URL, as in http://localhost:4318'],
   ['REDIS_URL', 'http://localhost:6379', 'must be a redis or rediss URL, as in redis://localhost:6379'],
-  ['RESPONSE_CACHE_TTL', 'Site', 'must be types with times, as in Site=30s,Organization=5m, got "Site"'],
-  ['RESPONSE_CACHE_TTL', 'Site=0s', 'must be types with times, as in Site=30s,Organization=5m, got "Site=0s"'],
+  [
+    'RESPONSE_CACHE_TTL',
+    'Site',
+    'must be a comma-separated list of types with a time to live, as in Site=30s,Organization=5m, got "Site"',
+  ],
+  [
+    'RESPONSE_CACHE_TTL',
+    'Site=0s',
+    'must be a comma-separated list of types with a time to live, as in Site=30s,Organization=5m, got "Site=0s"',
+  ],
   ['SANDBOX', 'yes', 'must be on, off or a whole number from 1 to 100, got "yes"'],
   ['SANDBOX', '0', 'must be on, off or a whole number from 1 to 100, got "0"'],
   ['SANDBOX', '101', 'must be on, off or a whole number from 1 to 100, got "101"'],
@@ -163,15 +171,15 @@ it('readConfig accepts CORS origins, but no wildcard', () => {
 it('readConfig accepts TTLs of types, which need Redis with several workers', () => {
   const times = { RESPONSE_CACHE_TTL: 'Site=30s, Organization=5m,User=2h' };
   expect(readConfig(times).RESPONSE_CACHE_TTL).toEqual({ Site: 30_000, Organization: 300_000, User: 7_200_000 });
-  expect(() => readConfig({ ...times, WORKERS: '2' })).toThrow('RESPONSE_CACHE_TTL needs REDIS_URL');
+  expect(() => readConfig({ ...times, WORKERS: '2' })).toThrow('RESPONSE_CACHE_TTL requires REDIS_URL');
   expect(readConfig({ ...times, WORKERS: '2', REDIS_URL: 'redis://localhost:6379' }).WORKERS).toBe(2);
 });
 
 it.each([
   [{ NODE_ENV: 'production' }, 'REST_BASE_URL must be set if NODE_ENV is production; set SANDBOX=on'],
-  [{ REST_CLIENT_KEY: 'key.pem' }, 'REST_CLIENT_KEY needs REST_CLIENT_CERT'],
+  [{ REST_CLIENT_KEY: 'key.pem' }, 'REST_CLIENT_KEY requires REST_CLIENT_CERT'],
   [{ SANDBOX: 'off' }, 'REST_BASE_URL must be set if SANDBOX is off; set SANDBOX=on'],
-  [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX=on needs REST_BASE_URL to be unset'],
+  [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX=on requires that REST_BASE_URL is unset'],
   [{ METRICS_PORT: '4000' }, 'METRICS_PORT must differ from PORT, got 4000 for both'],
   [{ METRICS_PORT: '9464', HEALTH_PORT: '9464' }, 'HEALTH_PORT must differ from METRICS_PORT, got 9464 for both'],
 ])('readConfig rejects %j', (variables, message) => {

@@ -22,10 +22,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!config || errors.length > 0) throw new ConfigError(errors.join('; '));
   if (config.RESPONSE_CACHE_TTL && config.WORKERS > 1 && !config.REDIS_URL)
     throw new ConfigError(
-      'RESPONSE_CACHE_TTL needs REDIS_URL if WORKERS is above 1: workers must see each other’s writes',
+      'RESPONSE_CACHE_TTL requires REDIS_URL if WORKERS is above 1, because workers must see the writes of other workers',
     );
   if (config.REST_CLIENT_KEY && !config.REST_CLIENT_CERT)
-    throw new ConfigError('REST_CLIENT_KEY needs REST_CLIENT_CERT, the file with its certificate');
+    throw new ConfigError('REST_CLIENT_KEY requires REST_CLIENT_CERT, the file with the certificate of the key');
   validatePorts(config);
   const isProduction = variables.NODE_ENV === 'production';
   if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 0 : 1)) === 0)
@@ -34,7 +34,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   if (config.REST_BASE_URL && config.SANDBOX)
     throw new ConfigError(
-      `SANDBOX=${variables.SANDBOX} needs REST_BASE_URL to be unset: the sandbox replaces the REST API`,
+      `SANDBOX=${variables.SANDBOX} requires that REST_BASE_URL is unset, because the sandbox replaces the REST API`,
     );
   return config;
 }

@@ -43,7 +43,7 @@ export const baseUrl = z
   .refine((url) => !/[?#@]/.test(url), { abort: true, error: 'must have no query, fragment or user name' })
   .refine(isHttpUrl, { abort: true, error: notHttpUrl })
   .refine((url) => !/\/v1\/*$/.test(new URL(url).pathname), {
-    error: withInput('must not end in /v1, which is added to it'),
+    error: withInput('must not end in /v1, which the gateway adds'),
   });
 
 /** Returns true if a header can contain the text as a token. */
@@ -123,7 +123,10 @@ export const mcp = z
 
 export const ttls = z
   .string()
-  .regex(ttlPattern, { error: withInput('must be types with times, as in Site=30s,Organization=5m'), abort: true })
+  .regex(ttlPattern, {
+    error: withInput('must be a comma-separated list of types with a time to live, as in Site=30s,Organization=5m'),
+    abort: true,
+  })
   .transform(parseTtls);
 
 export const redisUrl = z.url({
@@ -137,4 +140,4 @@ export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'deb
 
 export const word = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: withInput('must be a word of letters and digits') });
+  .regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: withInput('must be a letter followed by letters and digits') });

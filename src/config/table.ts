@@ -22,13 +22,13 @@ import {
 /** Features that `DISABLE` can turn off. */
 const features = [
   { name: 'retry', help: 'retries of failed GETs' },
-  { name: 'dedupe', help: 'combining identical GETs, and identical queries, that a caller has in flight' },
-  { name: 'replay', help: 'parsing identical REST responses only once' },
-  { name: 'predict', help: 'sending predicted REST calls in advance' },
+  { name: 'dedupe', help: 'deduplication of identical GETs, and of identical queries, that a caller has in flight' },
+  { name: 'replay', help: 'reuse of parsed REST responses for later responses with the same bytes' },
+  { name: 'predict', help: 'prediction, which sends REST calls in advance' },
   { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },
-  { name: 'allowlist', help: 'rejecting operations that are not registered. The gateway runs and logs them' },
-  { name: 'introspection', help: 'introspection, and suggestions of names in errors' },
+  { name: 'allowlist', help: 'rejection of unregistered operations. The gateway then runs and logs them' },
+  { name: 'introspection', help: 'introspection, and suggested names in error messages' },
   { name: 'graphiql', help: 'GraphiQL' },
   { name: 'mutations', help: 'mutations, also through MCP' },
 ] as const;
@@ -73,7 +73,7 @@ const settings = z.object({
   HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address to listen on'),
   ALLOWED_HOSTS: setting(
     hostNames.optional(),
-    'Comma-separated list of host names of the gateway, without port, which protect it against DNS rebinding. Requests with another `Host` header get status 403, except IP addresses and `localhost`. `*` allows all names. See docs/authentication.md#dns-rebinding',
+    'Comma-separated list of host names of the gateway, without port. The list protects against DNS rebinding. Requests with another host name in the `Host` header get status 403, except IP addresses and `localhost`. `*` allows all names. See docs/authentication.md#dns-rebinding',
     'no other names if `REST_TOKEN` is set or `HOST` is a loopback address, else `*`',
   ),
   PORT: setting(port.default(4000), 'Port to listen on. `0` selects a free port'),
@@ -84,7 +84,7 @@ const settings = z.object({
   ),
   OPERATION_TIMEOUT_MS: setting(
     milliseconds.default(30_000),
-    'Timeout in milliseconds for all REST calls of an operation together. The response contains the fields that completed in time',
+    'Timeout in milliseconds for all REST calls of an operation. The response contains the fields that completed in time',
   ),
   REST_CONNECTIONS: setting(
     wholeNumber(1, 10_000).default(limits.connections.max),
@@ -137,7 +137,7 @@ const settings = z.object({
   ),
   RESPONSE_CACHE_TTL: setting(
     ttls.optional(),
-    'Types of records in cached responses, each with a time to live, as in `Site=30s,Organization=5m`. Without this setting, no response is cached. Different tokens never share cached responses',
+    'Comma-separated list of record types that cached responses can contain, each with a time to live, as in `Site=30s,Organization=5m`. Without this setting, no response is cached. Different tokens never share cached responses',
   ),
   REPLAY_BYTES: setting(
     wholeNumber(0, 999_999_999).default(limits.replayBytes.max),

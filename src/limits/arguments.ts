@@ -121,7 +121,7 @@ function misspellingMessage(
   if (known.length === 0) return undefined;
   for (const item of items) {
     const closest = typeof item === 'string' && !known.includes(item) && closestValue(item, known);
-    if (closest) return `has no value ${quote(item)}${hideSuggestion ? '' : `; did you mean \`${closest}\`?`}`;
+    if (closest) return `got the unknown value ${quote(item)}${hideSuggestion ? '' : `; did you mean \`${closest}\`?`}`;
   }
   return undefined;
 }

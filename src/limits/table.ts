@@ -22,7 +22,7 @@ export interface Limit {
 const define = <Limits extends Readonly<Record<string, Limit>>>(limits: Limits): Limits => limits;
 const noDocument = 'The document is rejected before validation';
 const noUpstream = 'The fields of the call fail with `UPSTREAM_ERROR`';
-const json = 'Parsing, copying and walking JSON takes a time that depends on its parts more than on its bytes';
+const json = 'The time to parse, copy and walk JSON depends on the number of its parts more than on its bytes';
 const reduce = 'reduce `first` or select fewer fields';
 
 /** Every limit on the cost of a document, an operation or a request, and on the memory of a process. */
@@ -43,14 +43,14 @@ export const limits = define({
     of: '[Values](#count-values) of an operation',
     effect:
       'Lists that exceed the limit fail with `TOO_MANY_VALUES`. Other fields are returned. If the fields outside lists already exceed the limit, the gateway does not execute the operation. The response then contains only this error. Its status depends on the [Accept header](errors-and-nullability.md#http-status-codes)',
-    reason: 'To execute this number of values takes 70 to 200 ms of CPU',
+    reason: 'Executing this number of values takes 70 to 200 ms of CPU time',
     message: (max) => `Operation exceeds the limit of ${max} values; ${reduce}`,
   },
   listItems: {
     max: 20_000,
     of: 'Items of one list',
     effect: 'The list fails with `TOO_MANY_VALUES`. Lists with `first` are shorter',
-    reason: 'Executors loop over a list in one turn of the event loop, which takes up to 3 µs for an item that waits',
+    reason: 'Executors process a list in one turn of the event loop, with up to 3 µs for each pending item',
     message: (max, got) => `List must have at most ${max} items, got ${got}`,
   },
   failedFields: {
@@ -64,42 +64,42 @@ export const limits = define({
     max: 100,
     of: 'Failed fields of an operation with `@defer` or `@stream`',
     effect: 'As above',
-    reason: 'The executor compares each failed field with all parts that are not sent',
+    reason: 'The executor compares each failed field with all pending parts of the response',
   },
   errors: {
     max: 100,
     of: 'Errors in a response',
     displayText: '100, and fewer if their paths exceed `MAX_RESPONSE_BYTES`',
     effect: 'Further errors are omitted. One more error has the number of omitted errors in `extensions.omitted`',
-    reason: 'People read the first few. Each costs a message, masking, logging and bytes',
+    reason: 'People read only the first few errors. Each error takes CPU time and bytes',
   },
   responseBytes: {
     max: 8 * mib,
     setting: 'MAX_RESPONSE_BYTES',
     of: 'Bytes of a response',
     effect: 'The root field that exceeds the limit is null and fails with `RESPONSE_TOO_LARGE`',
-    reason: 'Aliases repeat a large value without a REST call',
+    reason: 'Aliases can repeat a large value without further REST calls',
     message: (max) => `Response exceeds the limit of ${max} bytes; ${reduce}`,
   },
   operationBodyBytes: {
     max: 32 * mib,
     of: 'Bytes of all REST responses of an operation',
     effect: 'Calls in flight and further calls fail with `UPSTREAM_ERROR`',
-    reason: 'An operation holds the records of all its calls',
+    reason: 'An operation keeps the records of all its calls in memory',
     message: (max, got) => `Response bodies of one operation must have at most ${max} bytes in total, got ${got}`,
   },
   lookupPages: {
     max: 100,
     of: 'Pages of a list that one lookup reads',
     effect: noUpstream,
-    reason: 'An upstream can always name a next page',
+    reason: 'A faulty upstream can always return a next page',
   },
   // Limits of the REST calls of an operation.
   bodyBytes: {
     max: 8 * mib,
     of: 'Bytes of one REST response',
     effect: noUpstream,
-    reason: 'JSON is parsed in one step, which takes up to 50 ms for 1 MB',
+    reason: 'JSON is parsed in one step, which takes up to 50 ms per MB',
   },
   jsonLevels: { max: 2_000, of: 'Levels of the JSON of a REST response', effect: noUpstream, reason: json },
   jsonValues: { max: 200_000, of: 'Values in the JSON of a REST response', effect: noUpstream, reason: json },
@@ -107,14 +107,14 @@ export const limits = define({
   errorBodyBytes: {
     max: 64 * kib,
     of: 'Bytes of a REST response with an error status',
-    effect: 'The error has no message of the REST API',
-    reason: 'Each operation that gets the response parses it',
+    effect: 'The error contains no message from the REST API',
+    reason: 'Each operation that gets the response parses its body',
   },
   urlLength: {
     max: 8_000,
     of: 'Characters of the URL of a REST call',
     effect: 'The field fails with `BAD_USER_INPUT`',
-    reason: 'Servers and proxies reject longer ones',
+    reason: 'Many servers and proxies reject longer URLs',
     message: (max, got) => `URL of the REST call must be at most ${max} characters, got ${got}`,
   },
   // Limits of the document and the arguments of an operation.
@@ -123,14 +123,14 @@ export const limits = define({
     setting: 'MAX_TOKENS',
     of: 'Tokens of a document, and a sixteenth of its characters',
     effect: noDocument,
-    reason: 'Parsing and validation take milliseconds for each 1,000 tokens',
+    reason: 'Parsing and validation take milliseconds per 1,000 tokens',
     message: (max, got) => `Document must have at most ${max} characters, got ${got}`,
   },
   depth: {
     max: 40,
     of: 'Depth of a document',
     effect: noDocument,
-    reason: 'Executors and validation rules are recursive',
+    reason: 'Executors and validation rules are recursive, so deep documents can exhaust the stack',
     message: (max, got) => `Document must have at most ${max} levels of fields, got ${got}`,
   },
   mergeCost: {
@@ -138,9 +138,8 @@ export const limits = define({
     of: 'Fields with the same name, or fragments, in one selection',
     displayText: 'about 140 fields or 80 fragments',
     effect: noDocument,
-    reason: 'Validation compares each pair of them. The limit takes up to 60 ms',
-    message: () =>
-      'Document has too many fields with the same name, or fragments, in one selection; the maximum is about 140 fields or 80 fragments',
+    reason: 'Validation compares each pair of them, which takes up to 60 ms at the limit',
+    message: () => 'One selection must have at most about 140 fields with the same name, or about 80 fragments',
   },
   validationErrors: {
     max: 3,
@@ -152,7 +151,7 @@ export const limits = define({
     max: 5,
     of: 'Errors about variables, and about arguments, in a response',
     effect: 'Further errors are not reported',
-    reason: 'A variable can have 50,000 wrong values',
+    reason: 'One variable can contain 50,000 wrong values',
   },
   argumentLength: {
     max: 1_000,
@@ -174,20 +173,20 @@ export const limits = define({
     max: 1_000,
     of: 'Characters of an id or a cursor',
     effect: 'The field fails with `BAD_USER_INPUT`',
-    reason: 'They are parts of a URL, and are repeated in keys',
+    reason: 'Ids and cursors are part of URLs and of cache keys',
   },
   inputProblems: {
     max: 20,
-    of: 'Problems of the input of a mutation in a response',
+    of: 'Problems in the input of a mutation that a response reports',
     effect: 'Further problems are not reported',
-    reason: 'A body can have thousands of wrong values',
+    reason: 'One input can contain thousands of wrong values',
   },
   // Limits of one request.
   requestBytes: {
     max: mib,
     of: 'Bytes of a request body',
     effect: 'The request gets status 413',
-    reason: 'A document of the maximum length and its variables are smaller',
+    reason: 'The longest allowed document and its variables need fewer bytes',
     message: (max) => `Request body exceeds the limit of ${max} bytes`,
   },
   requestLevels: {
@@ -201,57 +200,57 @@ export const limits = define({
     max: 2_000,
     of: 'Characters of a small request',
     effect:
-      'The request is large. It waits while other large work uses the current turn of the event loop. Small requests do not wait for large ones',
-    reason: 'A larger one can take tens of milliseconds until its first REST call',
+      'The request counts as large. It waits while other large work uses the current turn of the event loop. Small requests do not wait for large ones',
+    reason: 'A larger request can take tens of milliseconds until its first REST call',
   },
   // Limits of one process.
   turnMs: {
     max: 10,
-    of: 'Time in a turn of the event loop for large requests, and again for large REST responses and large results together',
+    of: 'Time per turn of the event loop for large requests. Large REST responses and large results together have the same limit',
     displayText: '10 ms, or one step',
     effect: 'The work waits for a later turn',
     reason: 'Small requests and health checks wait for the end of the turn',
   },
   readMs: {
     max: 10,
-    of: 'Time in a turn of the event loop for reading REST responses',
+    of: 'Time per turn of the event loop for reading REST responses',
     displayText: '2 MiB, or 10 ms',
-    effect: 'The rest is read in a later turn',
-    reason: 'The bytes that are read in one turn are parsed in the next ones',
+    effect: 'The remaining bytes are read in a later turn',
+    reason: 'Later turns parse the bytes that one turn reads',
   },
   callbackMs: {
     max: 20,
-    of: 'Time after one REST response for the operations that it completes',
+    of: 'Time per turn of the event loop for operations that one REST response completes',
     displayText: '30,000 values of queries with a plan, or 10,000 others',
     effect: 'Further operations wait for a later turn',
     reason: 'Many operations can share one response',
   },
   sampledMs: {
     max: 10_000,
-    of: 'Time between two REST responses of a route that a process compares with the contract',
+    of: 'Minimum time between two REST responses of a route that a process compares with the contract',
     displayText: '10 s',
-    effect: 'The responses in between are not compared. See [Upstream drift](observability.md#upstream-drift)',
+    effect: 'Responses that arrive earlier are not compared. See [Upstream drift](observability.md#upstream-drift)',
     reason: 'A comparison takes about as long as parsing the response once more',
   },
   sampledBytes: {
     max: 256 * kib,
     of: 'Bytes of the REST responses that wait to be compared with the contract',
     effect: 'Further responses are not compared',
-    reason: 'To compare this many bytes takes the time of a turn of the event loop',
+    reason: 'Comparing this number of bytes takes one turn of the event loop',
   },
   sampledObjects: {
     max: 5_000,
     of: 'Objects in a REST response that are compared with the contract',
     effect: 'Further objects are not compared',
-    reason: 'To compare more takes longer than a turn of the event loop',
+    reason: 'Comparing more objects takes longer than one turn of the event loop',
   },
   waitingOperations: {
     max: 5,
     of: '[Values](#count-values) of all operations that wait for a turn of the event loop',
     displayText: '15 × `MAX_VALUES`, where a value of an operation without a plan counts three times',
     effect:
-      'Further lists fail with `OVERLOADED`, but only in operations with more than 30,000 values so far, counted in the same way. An operation that is already this large outside lists gets status 503',
-    reason: 'With the default of `MAX_VALUES`, they take about a second and 200 MB',
+      'Further lists fail with `OVERLOADED` in operations that already have more than 30,000 values, counted in the same way. An operation that exceeds this number outside lists gets status 503',
+    reason: 'With the default of `MAX_VALUES`, these values take about a second and 200 MB',
     message: () => 'The gateway executes too many large operations; retry later',
   },
   heldBytes: {
@@ -260,12 +259,12 @@ export const limits = define({
     displayText: 'a quarter of the heap limit of Node.js',
     effect:
       'Calls of operations that hold more than 64 KiB fail with `OVERLOADED`. A response that several operations share counts once',
-    reason: 'Records and results take the rest of the heap',
+    reason: 'Records and results need the rest of the heap',
     message: (max) => `Response bodies of all operations exceed ${Math.floor(max)} bytes; retry later`,
   },
   smallHeldBytes: {
     max: 64 * kib,
-    of: 'Bytes that an operation can hold beyond this limit',
+    of: 'Bytes that an operation can hold while the limit above is exceeded',
     effect: 'As above',
     reason: 'Large operations must not block small ones',
   },
@@ -273,7 +272,7 @@ export const limits = define({
     max: 256 * mib,
     of: 'Bytes of all REST responses that a process is receiving',
     effect: 'The fields of the call that exceeds the limit fail with `OVERLOADED`',
-    reason: 'Large responses on all connections together exceed the memory of a container',
+    reason: 'Large responses on all connections together can exceed the memory of a container',
     message: (max) => `Response bodies in progress exceed ${max} bytes; retry later`,
   },
   pendingCalls: {
@@ -288,7 +287,7 @@ export const limits = define({
     setting: 'REST_CONNECTIONS',
     of: 'Connections to the REST API',
     effect: 'Calls wait in a queue. One route uses at most three quarters of the connections',
-    reason: 'The REST API has a capacity, too',
+    reason: 'The REST API has a limited capacity, too',
   },
   requestBodyBytes: {
     max: 64 * mib,
@@ -299,72 +298,73 @@ export const limits = define({
   },
   smallBodyBytes: {
     max: 16 * kib,
-    of: 'Bytes of a request body that is never refused for this reason',
+    of: 'Bytes of a small request body, which the limit above never rejects',
     effect: 'As above',
     reason: 'Unfinished large bodies must not block small requests',
   },
   waitingOutputBytes: {
     max: 128 * mib,
-    of: 'Bytes of all responses of a process that wait for clients',
-    effect: 'The connections of the most stalled clients are closed',
-    reason: 'The process could run out of memory before stalled clients are disconnected',
+    of: 'Bytes of all responses of a process that clients have not read yet',
+    effect: 'The gateway closes the connections that have been stalled longest',
+    reason: 'The process could run out of memory before stalled connections time out',
   },
   waitingRefusals: {
     max: 1_000,
-    of: 'Requests of a process that wait for their refusal',
-    effect: 'The oldest one is refused at once',
-    reason: 'Refusals above 500 per second wait, because clients that retry at once would take the capacity of others',
+    of: 'Rejected requests of a process whose responses are delayed',
+    effect: 'The oldest one gets its response at once',
+    reason:
+      'Above 500 rejections per second, responses are delayed, because clients that retry at once would take the capacity of others',
   },
   concurrentRequests: {
     max: 1_000,
     setting: 'MAX_CONCURRENT_REQUESTS',
     of: 'Requests in flight of a process, also limited by [load shedding](deploy.md#load-shedding)',
     effect: 'Further requests get status 503',
-    reason: 'Each holds memory until its response is sent',
+    reason: 'Each request takes memory until its response is sent',
   },
   predictedCalls: {
     max: 250,
     of: 'Predicted REST calls of one caller in flight',
     effect: 'Further calls are not predicted',
-    reason: 'A prediction can be wrong',
+    reason: 'A wrong prediction sends unneeded REST calls',
   },
   acceptedTokens: {
     max: 10_000,
     of: 'Tokens that a process remembers as accepted by the REST API',
     effect:
-      'The least recently used is forgotten. Its caller shares a place in the queue for connections with all unknown ones',
-    reason: 'Callers that invent tokens gain nothing, and the tokens take memory',
+      'The gateway removes the least recently used token. Calls with this token then share one place in the connection queue with calls of all unknown tokens',
+    reason: 'Tokens take memory, and clients can send any number of different tokens',
   },
   documentBytes: {
     max: 96 * mib,
     of: 'Memory of parsed documents and plans in a process',
-    effect: 'The least recently used are removed',
+    effect: 'The least recently used entries are evicted',
     reason: 'Clients can send a new document with each request',
   },
   replayBytes: {
     max: 64 * mib,
     setting: 'REPLAY_BYTES',
     of: 'Memory of known REST responses and predictions in a process',
-    effect: 'The least recently used are removed',
-    reason: 'Responses are kept to compare later ones with them',
+    effect: 'The least recently used entries are evicted',
+    reason: 'The gateway keeps responses to compare later responses with them',
   },
   cachedResponseBytes: {
     max: 64 * mib,
     of: 'Memory of the response cache in a process without Redis',
-    effect: 'The least recently used are removed',
-    reason: 'Each caller has responses of its own',
+    effect: 'The least recently used entries are evicted',
+    reason: 'The cache keeps separate responses for each caller',
   },
   queryTextBytes: {
     max: 16 * mib,
     of: 'Memory of the texts of automatic persisted queries in a process',
-    effect: 'The least recently used are removed',
-    reason: 'Any client can store a text',
+    effect: 'The least recently used entries are evicted',
+    reason: 'Any client can store texts',
   },
   queryTextLength: {
     max: 64 * kib,
     of: 'Characters of an automatic persisted query',
     effect: 'The query is executed and not stored',
-    reason: 'Few long texts would remove all others',
+    reason: 'A few long texts would evict all others',
   },
 });
 

@@ -92,25 +92,25 @@ const changeRequests = (status: string) => `{ ${space(`changeRequests(status: ${
 
 describe('a filter that misspells a known value', () => {
   it.each([
-    ['two swapped characters', changeRequests('"opne"'), {}, 'status has no value "opne"; did you mean `open`?'],
-    ['another case of letters', changeRequests('OPEN'), {}, 'status has no value "OPEN"; did you mean `open`?'],
+    ['two swapped characters', changeRequests('"opne"'), {}, 'status got the unknown value "opne"; did you mean `open`?'],
+    ['another case of letters', changeRequests('OPEN'), {}, 'status got the unknown value "OPEN"; did you mean `open`?'],
     [
       'another case and separator in a variable',
       `query ($sort: MemberSort) { ${organization('members(sort: $sort) { totalCount }')} }`,
       { sort: 'LAST_SEEN_AT' },
-      'sort has no value "LAST_SEEN_AT"; did you mean `lastSeenAt`?',
+      'sort got the unknown value "LAST_SEEN_AT"; did you mean `lastSeenAt`?',
     ],
     [
       'the default of a variable',
       `query ($order: SortOrder = "ascc") { ${organization('members(order: $order) { totalCount }')} }`,
       {},
-      'order has no value "ascc"; did you mean `asc`?',
+      'order got the unknown value "ascc"; did you mean `asc`?',
     ],
     [
       'an argument of a root field',
       '{ integrations(scope: "space:views:raed") { totalCount } }',
       {},
-      'scope has no value "space:views:raed"; did you mean `space:views:read`?',
+      'scope got the unknown value "space:views:raed"; did you mean `space:views:read`?',
     ],
   ])('is rejected before any REST call: %s', async (_, query, variables, message) => {
     const { data, errors } = await gateway.query(query, variables);
@@ -125,7 +125,7 @@ describe('a filter that misspells a known value', () => {
     const hidden = rawGateway({ baseUrl: service.url, introspection: false });
     const { errors } = await hidden.query(changeRequests('OPEN'));
     await hidden.close();
-    expect(errors).toMatchObject([{ message: 'status has no value "OPEN"' }]);
+    expect(errors).toMatchObject([{ message: 'status got the unknown value "OPEN"' }]);
   });
 });
 
