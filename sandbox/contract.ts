@@ -89,7 +89,7 @@ function check(ajv: Ajv2020, part: string, schema: object, value: unknown): void
  */
 export function checkRequest({ request, path }: Route, query: object, body: unknown): void {
   if (request.bodyRequired && body === undefined) throw badRequest('body is required');
-  if (!request.body && body !== undefined) throw badRequest('body is not known: this operation takes none');
+  if (!request.body && body !== undefined) throw badRequest('body must be absent, because this operation has no body');
   check(urlValidator, 'path', request.path, path);
   if (request.body && body !== undefined) check(bodyValidator, 'body', request.body, body);
   check(urlValidator, 'query', request.query, query);

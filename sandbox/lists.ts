@@ -63,5 +63,5 @@ export function freeName(title: string, usedNames: readonly (string | undefined)
  * @throws Problem 409
  */
 export function rejectUsedName(name: string, usedNames: readonly (string | undefined)[], label: string): void {
-  if (usedNames.includes(name)) throw conflict(`There is a ${label} ${JSON.stringify(name)} already`);
+  if (usedNames.includes(name)) throw conflict(`${label} ${JSON.stringify(name)} already exists`);
 }

@@ -26,7 +26,8 @@ export interface SandboxCall {
 }
 
 const maxBodyBytes = 1024 * 1024;
-const tooLarge = () => new Problem(413, 'Request body is too large', { connection: 'close' });
+const tooLarge = () =>
+  new Problem(413, `Request body must have at most ${maxBodyBytes} bytes`, { connection: 'close' });
 
 /**
  * Splits a path into decoded segments.
@@ -36,7 +37,7 @@ export function segmentsOf(path: string): string[] {
   try {
     return path.split('/').map(decodeURIComponent);
   } catch {
-    throw badRequest(`'${path}' is not a valid url component`);
+    throw badRequest(`path must be percent-encoded, got ${JSON.stringify(path)}`);
   }
 }
 
@@ -46,7 +47,7 @@ export function segmentsOf(path: string): string[] {
  */
 export function tokenOf({ authorization = '' }: IncomingHttpHeaders): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-  if (!token) throw new Problem(401, 'Access token is missing');
+  if (!token) throw new Problem(401, 'Authorization header must be `Bearer <token>`');
   return token;
 }
 
@@ -68,7 +69,7 @@ export function queryOf(search: string | undefined): SandboxCall['query'] {
 export async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (request.method === 'GET' || (type === undefined && encoding === undefined && length === '0')) return undefined;
-  if (!/^application\/json *(;|$)/i.test(type ?? '')) throw new Problem(415, 'Unsupported Media Type');
+  if (!/^application\/json *(;|$)/i.test(type ?? '')) throw new Problem(415, 'Content-Type must be application/json');
   if (Number(length) > maxBodyBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;

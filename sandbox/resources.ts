@@ -135,7 +135,7 @@ export function define<T extends TypeName>(type: T, resource: Resource<T>): Defi
 
   function create(context: Context) {
     const entries = resource.entries(context);
-    if (!resource.create) throw new Problem(501, `The sandbox does not create a ${label}`);
+    if (!resource.create) throw new Problem(501, `The sandbox does not support creating a ${label}`);
     const entry = resource.create(toCall(context));
     entries.push(entry);
     resource.onChange?.(context);

@@ -28,7 +28,7 @@ export const chance = (percent: number, ...key: readonly Key[]): boolean => inte
  */
 export function pick<T>(items: readonly T[], ...key: readonly Key[]): T {
   const item = items[integer(items.length, ...key)];
-  if (item === undefined) throw new Error('Nothing to pick from');
+  if (item === undefined) throw new Error('The list must have at least one item');
   return item;
 }
 

@@ -45,7 +45,7 @@ export function makeServer(
     const query = { ...call.query };
     checkRequest(route, query, call.body);
     const handler = handlers.get(route.request.id);
-    if (!handler) throw new Problem(501, `The sandbox does not serve ${route.request.id} yet`);
+    if (!handler) throw new Problem(501, `The sandbox does not support ${route.request.id}`);
     const list = <T>(items: readonly T[]) => pageOf(items, pagingOf(query), listName(url));
     call.response = handler(makeContext({ store, user, route, query, body: call.body, list }));
     call.status = route.request.status;

@@ -96,7 +96,7 @@ export function callerOf({ headers }: Request, signal: Signal, ownToken?: string
   const header = headers.get('authorization');
   const [, bearerToken] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
   if (header !== null && !bearerToken)
-    throw new GraphQLError('The Authorization header must be `Bearer <token>`', {
+    throw new GraphQLError('Authorization header must be `Bearer <token>`, got another value', {
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'www-authenticate': 'Bearer' } } },
     });
   const token = bearerToken ?? ownToken;

@@ -25,10 +25,10 @@ async function main(): Promise<void> {
   const lifecycle = await startLifecycleLog(config);
   const server = config.WORKERS > 1 ? await startWorkers({ config, upstream }) : await startServer(config, upstream);
 
-  if (config.REST_TOKEN) console.warn('REST_TOKEN is set: requests without a token act with it.');
+  if (config.REST_TOKEN) console.warn('REST_TOKEN is set: the gateway uses it for requests without a token');
   if (config.REST_TOKEN && !config.ALLOWED_HOSTS && !isLoopback(config))
     console.warn(
-      'ALLOWED_HOSTS is not set: because of REST_TOKEN, requests must have an IP address or localhost in their Host header. Set ALLOWED_HOSTS to the host names of the gateway.',
+      'ALLOWED_HOSTS is not set: because of REST_TOKEN, the Host header of a request must be an IP address or localhost; set ALLOWED_HOSTS to the host names of the gateway',
     );
   console.log(`REST API      ${upstream.name}`);
   const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
@@ -64,8 +64,9 @@ function explain(error: unknown): unknown {
   const { code = '', port } = error as { code?: string; port?: number };
   const { HOST } = process.env;
   const setting = ['METRICS_PORT', 'HEALTH_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';
-  if (code === 'EADDRINUSE') return `docs-graph: ${setting} ${port} is taken`;
-  if (code === 'EACCES') return `docs-graph: ${setting} ${port} must be a port that this user may listen on (EACCES)`;
+  if (code === 'EADDRINUSE') return `docs-graph: ${setting} must be a free port, got ${port}, which is in use`;
+  if (code === 'EACCES')
+    return `docs-graph: ${setting} must be a port that this user may listen on, got ${port} (EACCES)`;
   if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code))
     return `docs-graph: HOST must be an address of this machine, or a host name of one, got ${HOST} (${code})`;
   return error;

@@ -62,7 +62,7 @@ describe('docs-graph check', () => {
     [
       'an unknown filter value',
       { 'a.graphql': '{ space(id: "Space:o/s") { changeRequests(status: "opne") { totalCount } } }' },
-      'a.graphql:1:43 error: status has no value "opne"; did you mean `open`?',
+      'a.graphql:1:43 error: status got the unknown value "opne"; did you mean `open`?',
     ],
     [
       'a value of the wrong type',
@@ -151,7 +151,7 @@ describe('docs-graph check', () => {
 
   it('warns about a deprecated field', async () => {
     expect(await findingsIn({ 'a.graphql': '{ organizations { nodes {\n  internal_isOnNewTrial } } }' })).toEqual([
-      'a.graphql:2:3 warning: The field Organization.internal_isOnNewTrial is deprecated. Always true in the REST API, which deprecates it.',
+      'a.graphql:2:3 warning: The field Organization.internal_isOnNewTrial is deprecated. The REST API deprecates this field, which is always true.',
     ]);
   });
 });

@@ -85,7 +85,7 @@ describe('an error message', () => {
   const reasons: [body: string, reason: string][] = [
     ['{"count":1}', '`items` is missing'],
     ['{"items":{}}', '`items` must be a list'],
-    ['{"items":[],"next":{}}', '`next` has no `page`'],
+    ['{"items":[],"next":{}}', '`next.page` is missing'],
     ['{"items":[', 'response body must be JSON'],
   ];
   it.each(reasons)('states why the response %s is invalid, and names the route', async (body, reason) => {
@@ -210,7 +210,7 @@ describe('a token', () => {
         body: {
           errors: [
             {
-              message: 'The Authorization header must be `Bearer <token>`',
+              message: 'Authorization header must be `Bearer <token>`, got another value',
               extensions: { code: 'UNAUTHENTICATED' },
             },
           ],

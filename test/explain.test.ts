@@ -389,7 +389,7 @@ describe('the waterfall as an HTML page', () => {
       ['refused shared', 'left:0.00%;width:50.00%'],
       ['failed', 'left:0.00%;width:50.00%'],
     ]);
-    expect(html).toContain('failed (5xx, or no response)');
+    expect(html).toContain('server error (5xx) or no response');
   });
 
   it('counts the calls of each REST operation, and states if no call was sent', () => {

@@ -399,7 +399,7 @@ describe('the server of the sandbox', () => {
     expect((await failure('POST', comments, { ...options, body: '{' })).message).toMatch(/^body is not JSON: /);
     const merge = { ...options, body: { now: true } };
     expect((await failure('POST', `${space}/change-requests/7/merge`, merge)).message).toBe(
-      'body is not known: this operation takes none',
+      'body must be absent, because this operation has no body',
     );
   });
 
@@ -432,7 +432,7 @@ describe('the server of the sandbox', () => {
     const headers = { authorization: 'Bearer sandbox' };
     const response = await fetch(`http://127.0.0.1:${port}/v1/integrations`, { headers });
     expect(response.status).toBe(501);
-    const error = { code: 501, message: 'The sandbox does not serve listIntegrations yet' };
+    const error = { code: 501, message: 'The sandbox does not support listIntegrations' };
     expect(await response.json()).toEqual({ error });
     server.close();
     server.closeAllConnections();
@@ -474,7 +474,7 @@ describe('the change request API of the sandbox', () => {
     expect(await get(path)).toMatchObject({ status: 'merged', revisionMerged: result.revision });
     expect((await spaceRecord()).revision).toBe(result.revision);
     const secondMerge = await failure('POST', `${path}/merge`, { status: 409 });
-    expect(secondMerge.message).toBe(`Change request ${changeRequest.number} is merged and can't be merged again`);
+    expect(secondMerge.message).toBe(`Change request ${changeRequest.number} is merged and cannot be merged again`);
     await failure('PATCH', path, { body: { status: 'open' }, status: 409 });
     await failure('POST', `${path}/update`, { status: 409 });
   });

@@ -24,7 +24,8 @@ function claimsOf(schema: unknown, where: string): [name: string, claim: Readonl
 
 function conditionsOn(name: string, type: unknown): Schemas['TemplateCondition'][] {
   const claim = `visitor.claims.${name}`;
-  if (type !== 'boolean') return [{ description: `Visitors of whom ${name} is known`, condition: `${claim} != null` }];
+  if (type !== 'boolean')
+    return [{ description: `Visitors with a value for the claim ${name}`, condition: `${claim} != null` }];
   return [
     { description: `Visitors with the claim ${name}`, condition: `${claim} == true` },
     { description: `Visitors without the claim ${name}`, condition: `${claim} != true` },

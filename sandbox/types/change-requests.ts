@@ -29,7 +29,7 @@ function setStatus(space: Space, { record }: ChangeRequestEntry, status: string)
  * @throws Problem 409 if the change request is merged
  */
 export function rejectMerged({ record }: ChangeRequestEntry, action: string): void {
-  if (record.status === 'merged') throw conflict(`Change request ${record.number} is merged and can't be ${action}`);
+  if (record.status === 'merged') throw conflict(`Change request ${record.number} is merged and cannot be ${action}`);
 }
 
 /** Sets the revision of a space, and marks its open and draft change requests as outdated. */
@@ -71,7 +71,7 @@ export const changeRequests = [
     update(entry, { at, body: { subject, status }, store, user }) {
       if (status !== undefined && status !== entry.record.status) {
         rejectMerged(entry, `set to ${status}`);
-        if (status === 'merged') throw conflict('A change request is merged by merging it');
+        if (status === 'merged') throw conflict('body.status cannot be merged; merge the change request instead');
         if (!settableStatuses.includes(status))
           throw badRequest(`body.status must be one of ${settableStatuses.join(', ')} (got ${JSON.stringify(status)})`);
         setStatus(at('Space').record, entry, status);
@@ -95,7 +95,7 @@ export const changeRequests = [
       const space = at('Space');
       rejectMerged(entry, 'merged again');
       if (entry.record.status === 'archived')
-        throw conflict(`Change request ${entry.record.number} is archived and can't be merged`);
+        throw conflict(`Change request ${entry.record.number} is archived and cannot be merged`);
       const revision = store.newId('rev');
       setStatus(space.record, entry, 'merged');
       Object.assign(entry.record, { revisionMerged: revision, outdated: false, updatedAt: store.now() });

@@ -77,7 +77,7 @@ export const collections = [
         target !== undefined &&
         withNested(owner, collection).includes(findById(owner.collections, 'collection', target))
       )
-        throw conflict(`Collection ${collection.id} can't be moved into itself`);
+        throw conflict(`Collection ${collection.id} cannot be moved into itself`);
       const neighbors = [position.before, position.after].filter((each) => each !== undefined);
       for (const { space } of neighbors)
         if (findById(call.store.spaces, 'space', space).record.parent !== target)
@@ -97,7 +97,7 @@ export const collections = [
       const { owner: from, collection } = collectionAndOwner(call);
       const { organization } = call.body;
       const to = findById(call.store.organizations, 'organization', organization);
-      if (from === to) throw conflict(`Collection ${collection.id} belongs to organization ${organization} already`);
+      if (from === to) throw conflict(`Collection ${collection.id} already belongs to organization ${organization}`);
       const all = withNested(from, collection);
       const spaces = spacesIn(from, all);
       const siteSpaceIds = from.sites.flatMap(({ siteSpaces }) => siteSpaces.map(({ space }) => space?.id));

@@ -30,7 +30,7 @@ export const openAPISpecs = [
     entries: ({ at }) => at('Organization').openAPISpecs,
     create({ at, body, path, store }) {
       if (at('Organization').openAPISpecs.some(({ record }) => record.slug === body.slug))
-        throw conflict(`There is an OpenAPI spec ${body.slug} already`);
+        throw conflict(`OpenAPI spec ${body.slug} already exists`);
       return newSpec(store, body.source, { ...path, slug: body.slug });
     },
   }),

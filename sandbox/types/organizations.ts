@@ -11,7 +11,7 @@ export const organizations = [
     update({ record, sites }, { body: { defaultContent, logo, ...changes }, store }) {
       const others = store.organizations.filter((other) => other.record !== record);
       if (changes.hostname !== undefined && others.some((other) => other.record.hostname === changes.hostname))
-        throw conflict(`The hostname ${changes.hostname} is taken`);
+        throw conflict(`Hostname ${changes.hostname} is already in use`);
       if (defaultContent) findById(sites, 'site', defaultContent.site);
       Object.assign(record, changes);
       if (defaultContent) record.defaultContent = defaultContent;

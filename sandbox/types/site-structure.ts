@@ -24,7 +24,7 @@ const siteSpacesIn = ({ siteSpaces }: SiteEntry, section: string | undefined): S
 
 function rejectDuplicateSpace(siteSpaces: readonly SiteSpace[], space: Schemas['Space'] | undefined): void {
   if (space && siteSpaces.some((one) => one.space?.id === space.id))
-    throw conflict(`Space ${space.id} is shown there already`);
+    throw conflict(`Space ${space.id} already has a site space with the same parent`);
 }
 
 /**
@@ -152,7 +152,7 @@ export const siteStructure = [
       const site = at('Site');
       const group = at('SiteSectionGroup');
       const section = findById(site.sections, 'section', body.sectionId);
-      if (section.sectionGroup === group.id) throw conflict(`Section ${section.id} is in this group already`);
+      if (section.sectionGroup === group.id) throw conflict(`Section ${section.id} is already in this group`);
       addToGroup(site, section, group);
       refreshStructure(site);
       return group;

@@ -26,10 +26,10 @@ export function addCheck(program: Command): void {
     .description('check the GraphQL documents of a client: schema, limits, and REST calls of their plans')
     .argument('<files...>', 'files, folders, or patterns such as "src/**/*.{ts,tsx,graphql}"')
     .option('--manifest <file>', 'write the manifest of persisted operations, if there are no errors')
-    .option('--max-calls <n>', 'maximum of REST calls of an operation', asCount)
-    .option('--max-waves <n>', 'maximum of waves of an operation', asCount)
+    .option('--max-calls <n>', 'maximum number of REST calls of an operation', asCount)
+    .option('--max-waves <n>', 'maximum number of waves of an operation', asCount)
     .option('--no-search', 'reject operations whose number of REST calls is unbounded')
-    .option('--plans', 'print the maximum of REST calls and waves of each operation')
+    .option('--plans', 'print the maximum number of REST calls and waves of each operation')
     .option('--json', 'print the report as JSON')
     .addHelpText('after', '\nExit status: 0 without errors, 1 with errors. Warnings do not change it')
     .action(check);

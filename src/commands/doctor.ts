@@ -15,6 +15,6 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .description('check settings, upstream, certificate, token, latency, proxy and Redis, and suggest solutions')
     .option('--token <token>', 'bearer token to check (default: REST_TOKEN)', asToken)
-    .addHelpText('after', '\nExit status: 1 if a check fails')
+    .addHelpText('after', '\nExit status: 0 if no check fails, 1 if a check fails')
     .action(doctor);
 }

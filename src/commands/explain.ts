@@ -61,7 +61,7 @@ export function addExplain(program: Command): void {
     .option('--dry-run', 'print the plan without a REST call; for a mutation, also its writes')
     .option('--html <file>', 'also write the diagram as a web page')
     .option('--har <file>', 'also write the REST calls to a HAR file, without tokens, for docs-graph sandbox --har')
-    .option('--redact', 'replace the texts in the HAR file; ids, times and values of enums stay')
+    .option('--redact', 'mask the texts in the HAR file, but not ids, times and enum values')
     .option('--allow-mutations', 'run the operation even if it is a mutation')
     .action(explain);
 }

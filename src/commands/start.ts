@@ -24,7 +24,7 @@ async function start({ port, host }: StartOptions, { args: [unknown], parent }: 
   if (unknown !== undefined) {
     const names = parent?.commands.map((command) => command.name()) ?? [];
     const closest = closestValue(unknown, names);
-    const hint = closest === undefined ? 'docs-graph --help lists all' : `did you mean ${closest}?`;
+    const hint = closest === undefined ? 'docs-graph --help lists all commands' : `did you mean ${closest}?`;
     parent?.error(`docs-graph: unknown command ${unknown}; ${hint}`);
   }
   if (port !== undefined) process.env.PORT = String(port);
@@ -36,7 +36,7 @@ async function start({ port, host }: StartOptions, { args: [unknown], parent }: 
 export function addStart(program: Command): void {
   program
     .command('start', { isDefault: true })
-    .description('start the gateway; without REST_BASE_URL, on the sandbox unless NODE_ENV is production')
+    .description('start the gateway; without REST_BASE_URL, it uses the sandbox unless NODE_ENV is production')
     .option('--port <port>', 'port to listen on; overrides PORT', asPort)
     .option('--host <address>', 'address to listen on; overrides HOST')
     .addHelpText('after', settingsHelp)

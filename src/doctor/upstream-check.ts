@@ -24,7 +24,7 @@ export async function checkUpstream(options: EngineOptions, name: string, token:
   });
   try {
     const status = await listOrganizations(engine, token);
-    if (status === undefined) return unusableChecks(`JSON of GET /v1/orgs has no items: ${baseUrlHint}`);
+    if (status === undefined) return unusableChecks(`response to GET /v1/orgs has no items list: ${baseUrlHint}`);
     const latency = status === 429 ? notChecked('latency') : await checkLatency(engine, token);
     return [...usableChecks(name, options.baseUrl, tokenCheck(status, token)), latency];
   } catch (error) {
@@ -69,7 +69,7 @@ const baseUrlHint = 'check that REST_BASE_URL is the base URL of the REST API';
 
 function failureText({ failure, details, message }: RestError, timeoutMs?: number): string {
   if (failure === 'timeout')
-    return `no response within ${timeoutMs} ms: check that the REST API runs, and REST_TIMEOUT_MS`;
+    return `no response within ${timeoutMs} ms: check that the REST API runs, or increase REST_TIMEOUT_MS`;
   return details.status !== undefined && details.status >= 500
     ? `${message}: check the REST API and the proxies in front of it`
     : `${message}: ${baseUrlHint}`;
@@ -78,9 +78,9 @@ function failureText({ failure, details, message }: RestError, timeoutMs?: numbe
 function tokenCheck(status: number, token: string | undefined): Check {
   const check = (result: Check['status'], text: string): Check => ({ status: result, name: 'token', text });
   if (status === 429) return check('skipped', 'rate limited (429): try again later');
-  if (!token) return check('skipped', 'REST_TOKEN is not set: pass --token to check a token of a client');
-  if (status === 401) return check('wrong', 'rejected (401): check REST_TOKEN or --token, which may have expired');
-  if (status === 403) return check('wrong', 'not allowed to list organizations (403): grant it read access');
+  if (!token) return check('skipped', 'REST_TOKEN is not set: pass --token to check the token of a client');
+  if (status === 401) return check('wrong', 'rejected (401): check if REST_TOKEN or --token is wrong or expired');
+  if (status === 403) return check('wrong', 'not allowed to list organizations (403): grant the token read access');
   return check('ok', 'accepted');
 }
 
@@ -88,7 +88,7 @@ const usableChecks = (name: string, baseUrl: string, token: Check): Check[] => [
   { status: 'ok', name: 'upstream', text: name },
   baseUrl.startsWith('https:')
     ? { status: 'ok', name: 'certificate', text: 'trusted' }
-    : { status: 'skipped', name: 'certificate', text: 'not used by http' },
+    : { status: 'skipped', name: 'certificate', text: 'not used with http' },
   token,
 ];
 

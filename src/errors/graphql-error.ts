@@ -15,10 +15,10 @@ const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   308: redirect,
   400: ['BAD_USER_INPUT', 'REST API rejected the request'],
   401: ['UNAUTHENTICATED', 'A valid token is required; send it as `Authorization: Bearer <token>`'],
-  403: ['FORBIDDEN', 'Token lacks permission'],
+  403: ['FORBIDDEN', 'Token lacks the required permission'],
   404: ['NOT_FOUND', 'Not found'],
   408: ['UPSTREAM_TIMEOUT', 'REST API timed out'],
-  409: ['CONFLICT', 'Conflict with the current state'],
+  409: ['CONFLICT', 'Request conflicts with the current state'],
   422: ['BAD_USER_INPUT', 'REST API rejected the request'],
   429: ['RATE_LIMITED', 'Rate limit exceeded; retry later'],
   502: ['UPSTREAM_UNAVAILABLE', 'REST API unavailable'],
@@ -27,7 +27,7 @@ const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 };
 
 const byFailure: Readonly<Record<RestError['failure'], readonly [ErrorCode, string]>> = {
-  status: ['UPSTREAM_ERROR', 'REST API failed'],
+  status: ['UPSTREAM_ERROR', 'REST API responded with an error'],
   timeout: ['UPSTREAM_TIMEOUT', 'REST API timed out'],
   unavailable: ['UPSTREAM_UNAVAILABLE', 'REST API unavailable'],
   overloaded: ['OVERLOADED', 'The gateway is overloaded'],

@@ -85,8 +85,8 @@ const totalOf = ({ ms }: RestReport): number => Math.max(ms, 0.1);
 
 const kinds = {
   ok: 'success',
-  refused: 'refused (4xx)',
-  failed: 'failed (5xx, or no response)',
+  refused: 'client error (4xx)',
+  failed: 'server error (5xx) or no response',
   shared: 'shared: deduplicated with another operation',
 };
 

@@ -52,7 +52,7 @@ export async function readInput(source: InputSource): Promise<ExplainInput> {
   const document = parseDocument(query, file === '-' ? 'standard input' : file);
   const operation = selectOperation(document, source.operation);
   if (operation.operation === 'mutation' && !allowMutations && !dryRun)
-    throw new UserError('explain runs the operation, which is a mutation; add --allow-mutations to run it');
+    throw new UserError('the operation is a mutation; add --allow-mutations to run it');
   const variables = source.variables === undefined ? {} : await readVariables(source.variables);
   checkNames(operation, Object.keys(variables));
   const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);

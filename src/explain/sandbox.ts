@@ -16,7 +16,7 @@ export async function serveSandbox({ har, port, host }: SandboxSource): Promise<
   const address = { port, host };
   const start = har === undefined ? startSamples : await recordingOf(har);
   const { url } = await start(address).catch(({ code, message }: NodeJS.ErrnoException) => {
-    if (code === 'EADDRINUSE') throw new UserError(`--port ${port} is taken`);
+    if (code === 'EADDRINUSE') throw new UserError(`--port must be a free port, got ${port}, which is in use`);
     throw new UserError(`cannot listen on ${host} port ${port}: ${code ?? message}`);
   });
   return { url, name: har === undefined ? 'sample data' : `recording ${har}` };

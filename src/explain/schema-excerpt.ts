@@ -37,5 +37,5 @@ function throwUnknown(type: string): never {
 
 function throwNoMatch(text: string, type: string | undefined): never {
   const place = type === undefined ? 'in the schema' : `of ${type} and its neighbors`;
-  throw new UserError(`no name or description ${place} has the text ${text}`);
+  throw new UserError(`no name or description ${place} contains the text ${text}`);
 }

@@ -12,7 +12,7 @@ const maxMs = 2 ** 31 - 1;
 const kindOf = (input: unknown): string => {
   if (Array.isArray(input)) return 'an array';
   if (isObject(input)) return 'an object';
-  return { string: 'a text', function: 'a function' }[typeof input as string] ?? String(input);
+  return { string: 'a string', function: 'a function' }[typeof input as string] ?? String(input);
 };
 /** Formats a text or a list of texts for a message, and any other value by its kind. */
 const asText = (input: unknown): string =>
@@ -36,13 +36,13 @@ const flag = value('true or false', (input) => typeof input === 'boolean', asTex
 const positive = number('a number above 0', (input) => input > 0);
 const whole = number('a whole number above 0', (input) => input > 0 && Number.isInteger(input));
 const milliseconds = number(`a number above 0 and at most ${maxMs}`, (input) => input > 0 && input <= maxMs);
-const text = value('a text', (input) => typeof input === 'string').optional();
+const text = value('a string', (input) => typeof input === 'string').optional();
 const object = value('an object', isObject).optional();
 const callback = value('a function', isFunction).optional();
 const objects = value('an array of objects', (input) => Array.isArray(input) && input.every(isObject)).optional();
 // Only these characters are valid, because others could match further paths.
 const path = value(
-  'a path such as /api/graphql, without a slash at its end',
+  'a path such as /api/graphql, without a trailing slash',
   (input) => typeof input === 'string' && /^(\/[\w.~-]+)+$/.test(input),
   asText,
 ).optional();

@@ -78,11 +78,11 @@ const isHost = (host: string): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5
 
 const wrongAddress = errorBody(
   'BAD_USER_INPUT',
-  'The Host header must be a host, with a port or without, and the address a path',
+  'Host header must be a host with an optional port, and the request target a path',
 );
 const missingBody = errorBody(
   'INTERNAL_SERVER_ERROR',
-  'A body parser of this server read the request body and did not keep it in request.body',
+  'request.body must contain the request body, which a body parser of this server already read',
 );
 const tooLarge = errorBody('BAD_USER_INPUT', limits.requestBytes.message(maxBodyBytes));
 

@@ -89,7 +89,7 @@ export function parsePaging(
   requestedPage?: string,
 ): Pick<Records<unknown>, 'next' | 'count'> {
   // Without this error, the remaining pages would be lost.
-  if (next && next.page === undefined) throw RestError.invalidResponse(path, '`next` has no `page`');
+  if (next && next.page === undefined) throw RestError.invalidResponse(path, '`next.page` is missing');
   const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
   // A page that refers to itself as the next page would be read forever.
   const nextPage = typeof name === 'string' && name !== '' && name !== requestedPage ? name : undefined;

@@ -162,8 +162,8 @@ export function recordId(type: ListedType, json: unknown): string | GatewayError
     if (isPathPart(id)) return id;
   }
   return typeof json === 'object' && json !== null
-    ? upstreamError(`REST API returned a ${type} without a usable ${idField(type)}`)
-    : upstreamError(`REST API returned no ${type}`);
+    ? upstreamError(`REST API returned a record of type ${type} without a valid ${idField(type)}`)
+    : upstreamError(`REST API returned no record of type ${type}`);
 }
 
 function createRecord(type: ListedType, parent: object, json: unknown, origin: Origin): StoredRecord | Error {

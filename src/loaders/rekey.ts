@@ -67,7 +67,7 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function ownerOf(json: Json, key: HasOrigin, { part, property }: Owner): HasOrigin {
   const value = json[property];
-  if (!isPathPart(value)) throw upstreamError(`REST API returned a Collection without a usable ${property}`);
+  if (!isPathPart(value)) throw upstreamError(`REST API returned a Collection record without a valid ${property}`);
   return { origin: key.origin, [part]: value } as HasOrigin;
 }
 

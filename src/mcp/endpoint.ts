@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { errorBody } from '../errors/graphql-error.js';
+import { quote } from '../errors/redact.js';
 import { abortSignalOf } from '../http/cancellation.js';
 import { type Handler, type HttpRequest, rejectExcessiveJson } from '../http/request.js';
 import type { ConfirmationStore } from './confirmation.js';
@@ -57,7 +58,7 @@ const pathOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.le
 function reject({ headers, body }: HttpRequest, origins: readonly string[]) {
   const { origin } = headers;
   if (origin !== undefined && !origins.includes(origin))
-    return respond(403, errorBody('FORBIDDEN', 'Origin is not allowed; add it to CORS_ORIGINS'));
+    return respond(403, errorBody('FORBIDDEN', `Origin must be in CORS_ORIGINS, got ${quote(origin)}`));
   if (body?.trimStart().startsWith('['))
     return respond(400, errorBody('BAD_USER_INPUT', 'Batches are not allowed; send one message per request'));
   return undefined;

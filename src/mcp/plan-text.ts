@@ -11,7 +11,7 @@ export function planText({ calls, waves, values, fields, limits, rateLimit, writ
   );
   const omitted = rows.length - maxFields;
   return [
-    `Maximum of REST calls ${calls.max} (limit ${limits.calls}), of waves ${waves}, of values ${values.max} (limit ${limits.values})`,
+    `At most ${calls.max} REST calls (limit ${limits.calls}), ${waves} waves and ${values.max} values (limit ${limits.values})`,
     ...(calls.unbounded.length > 0 ? [`Unbounded calls: ${calls.unbounded.join(', ')}`] : []),
     ...(values.unbounded.length > 0 ? [`Unbounded lists: ${values.unbounded.join(', ')}`] : []),
     ...rows.slice(0, maxFields),

@@ -35,13 +35,13 @@ function cutLine(cut: CutList, run: RunDocument): string {
   const next = cursor
     ? `Continue with after: ${JSON.stringify(cursor)} in ${pathText(path.slice(0, -1))}`
     : 'Select fewer fields, or request a smaller list';
-  return `Cut: ${pathText(path)} has the first ${kept} of ${total} records. ${next}`;
+  return `Truncated: ${pathText(path)} has the first ${kept} of ${total} records. ${next}`;
 }
 
 function limitedLines<Item>(items: readonly Item[], name: string, line: (item: Item) => string): string[] {
   const omitted = items.length - maxNotes;
   const lines = items.slice(0, maxNotes).map(line);
-  return omitted > 0 ? [...lines, `${omitted} more ${name}${omitted > 1 ? 's' : ''} of this kind`] : lines;
+  return omitted > 0 ? [...lines, `${omitted} more ${name}${omitted > 1 ? 's' : ''}`] : lines;
 }
 
 /** Prints a path such as `site.sections[0].title`. */

@@ -34,8 +34,8 @@ export interface ToolOptions {
 
 const text = (description: string) => ({ type: 'string', description });
 const query = text('GraphQL document');
-const variables = { type: 'object', description: 'Values by variable name' };
-const confirmation = text('From the preview of a mutation');
+const variables = { type: 'object', description: 'Values of the variables, by name' };
+const confirmation = text('Confirmation from the preview of a mutation');
 
 const asObject = (properties: Record<string, object>, ...required: string[]) => ({
   type: 'object',
@@ -88,13 +88,16 @@ export class Tools {
       },
       {
         name: 'run_operation',
-        description: `Runs an operation of search_operations. ${this.#writeNote}`,
+        description: `Runs an operation that search_operations returned. ${this.#writeNote}`,
         inputSchema: asObject({ name: text('Name of the operation'), variables, ...this.#confirmation }, 'name'),
         isReadOnly: !this.#options.confirmations,
         run: async ({ name, ...args }, caller) => {
           const operation = catalog.operations.get(String(name));
           if (!operation)
-            return { text: `No operation ${String(name).slice(0, 100)}; use search_operations`, isError: true };
+            return {
+              text: `No operation ${String(name).slice(0, 100)}; find operations with search_operations`,
+              isError: true,
+            };
           return this.#run(toRequest(operation, args.variables), args.confirmation, caller);
         },
       },
@@ -169,7 +172,7 @@ export class Tools {
   get #writeNote(): string {
     return this.#options.confirmations
       ? 'A mutation first returns a preview and a confirmation. Call again with the confirmation to send it.'
-      : 'Mutations are refused.';
+      : 'Mutations are rejected.';
   }
 }
 
@@ -198,7 +201,7 @@ function catalogText(operations: readonly RegisteredOperation[], allowsMutations
       const schema = JSON.stringify(variables);
       const variablesText =
         schema.length > maxVariables ? `variables ${Object.keys(variables.properties).join(', ')}` : schema;
-      const effect = isWrite ? `changes data${allowsMutations ? '' : ', which this server refuses'}` : 'reads data';
+      const effect = isWrite ? `changes data${allowsMutations ? '' : ', which this server rejects'}` : 'reads data';
       return `${name} (${effect}): ${description}\nvariables: ${variablesText}`;
     })
     .join('\n\n');

@@ -8,7 +8,7 @@ export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL
     RESPONSE_CACHE_TTL &&
     new Counter({
       name: 'docs_graph_response_cache_lookups_total',
-      help: 'Lookups in the response cache: hit or miss',
+      help: 'Lookups in the response cache, by result: hit or miss',
       labelNames: ['result'],
       registers,
     });

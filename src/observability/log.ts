@@ -47,7 +47,7 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {
   const driftLoggedAt = new Map<string, number>();
-  const refusals = new CountedEvents((reason, count) => logger.warn({ reason, count }, 'requests refused'));
+  const refusals = new CountedEvents((reason, count) => logger.warn({ reason, count }, 'requests rejected'));
   return {
     begin: ({ id: requestId }) => ({
       ...(logger.isLevelEnabled('debug') && {

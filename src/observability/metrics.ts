@@ -80,45 +80,45 @@ function createInstruments(registry: Registry) {
   return {
     operations: new Counter({
       name: 'docs_graph_operations_total',
-      help: 'Requests that ended',
+      help: 'Requests that ended, by outcome',
       labelNames: ['type', 'outcome', 'operation'],
       registers,
     }),
     errors: new Counter({
       name: 'docs_graph_operation_errors_total',
-      help: 'Requests with an error of this code',
+      help: 'Requests with at least one error, by error code',
       labelNames: ['type', 'code'],
       registers,
     }),
     seconds: new Histogram({
       name: 'docs_graph_operation_duration_seconds',
-      help: 'Duration of requests',
+      help: 'Duration of requests in seconds',
       labelNames: ['type', 'operation'],
       buckets,
       registers,
     }),
     refused: new Counter({
       name: 'docs_graph_refused_requests_total',
-      help: 'Requests that were refused before they were parsed',
+      help: 'Requests that were rejected before they were parsed, by reason',
       labelNames: ['reason'],
       registers,
     }),
     inFlight: new Gauge({ name: 'docs_graph_operations_in_flight', help: 'Requests in flight', registers }),
     shared: new Counter({
       name: 'docs_graph_operations_shared_total',
-      help: 'Requests that got the response of an identical query in flight',
+      help: 'Requests that were deduplicated with an identical query in flight',
       labelNames: ['type'],
       registers,
     }),
     restCalls: new Counter({
       name: 'docs_graph_rest_calls_total',
-      help: 'REST calls that ended, by class of status or kind of failure',
+      help: 'REST calls that ended, by status class or kind of failure',
       labelNames: [...route, 'result'],
       registers,
     }),
     restSeconds: new Histogram({
       name: 'docs_graph_rest_call_duration_seconds',
-      help: 'Duration of REST calls, including retries',
+      help: 'Duration of REST calls in seconds, including retries',
       labelNames: route,
       buckets,
       registers,
@@ -130,13 +130,13 @@ function createInstruments(registry: Registry) {
     }),
     restShared: new Counter({
       name: 'docs_graph_rest_calls_shared_total',
-      help: 'REST calls that joined the same call of another operation',
+      help: 'REST calls that were deduplicated with a call of another operation',
       labelNames: route,
       registers,
     }),
     restRetries: new Counter({
       name: 'docs_graph_rest_retries_total',
-      help: 'Retries of GETs',
+      help: 'Retries of failed GETs',
       labelNames: route,
       registers,
     }),
@@ -148,13 +148,13 @@ function createInstruments(registry: Registry) {
     }),
     lists: new Counter({
       name: 'docs_graph_lists_total',
-      help: 'Lists in REST responses that were read, or reused because the response had the bytes of an earlier one',
+      help: 'Lists in REST responses, by result: read, or reused because the response had the same bytes as an earlier one',
       labelNames: ['result'],
       registers,
     }),
     predictedCalls: new Counter({
       name: 'docs_graph_predicted_calls_total',
-      help: 'REST calls that were sent before execution needed them, used or unused',
+      help: 'Predicted REST calls, by result: used or unused',
       labelNames: ['result'],
       registers,
     }),
@@ -165,7 +165,7 @@ function createInstruments(registry: Registry) {
     }),
     evictions: new Counter({
       name: 'docs_graph_replay_evictions_total',
-      help: 'Known REST responses and predictions that were removed because their memory was full',
+      help: 'Known REST responses and predictions that were evicted to free memory',
       registers,
     }),
     breakerState: new Gauge({
@@ -177,7 +177,7 @@ function createInstruments(registry: Registry) {
     }),
     breakerOpened: new Counter({
       name: 'docs_graph_rest_breaker_opened_total',
-      help: 'Times that the circuit breaker of a route opened',
+      help: 'Number of times that the circuit breaker of a route opened',
       labelNames: route,
       registers,
     }),

@@ -76,7 +76,7 @@ async function startLogs(config: Config) {
     onInternalError: (err: unknown, requestId?: string) => logger.error({ err, requestId }, 'internal error'),
     onManifests: (error?: Error) =>
       error
-        ? logger.error({ reason: error.message }, 'manifests invalid: the registered operations stay')
+        ? logger.error({ reason: error.message }, 'manifests invalid: the previous operations remain in use')
         : logger.info('registered operations reloaded'),
     onCertificate: (error?: Error) =>
       error
@@ -86,7 +86,7 @@ async function startLogs(config: Config) {
     onRedis: (isAvailable: boolean) =>
       isAvailable
         ? logger.info('Redis available')
-        : logger.warn('Redis unavailable: nothing is shared with other replicas'),
+        : logger.warn('Redis unavailable: this replica shares no data with other replicas'),
   };
 }
 
@@ -96,7 +96,7 @@ async function startRegistry() {
   collectDefaultMetrics({ register: registry });
   const buildInfo = new Gauge({
     name: 'docs_graph_build_info',
-    help: 'Always 1. The labels are the version of the gateway',
+    help: 'Always 1. The label `version` is the version of the gateway',
     labelNames: ['version'],
     // All workers have the same version.
     aggregator: 'max',

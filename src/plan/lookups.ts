@@ -73,7 +73,7 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: So
       }
       const owner = toParent ? { ...toParent(key, json as Json), origin: key.origin } : key;
       if (typeof identifier === 'object') return writeRecord(run, identifier, scopeOf(owner), out, path);
-      if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid identifier of a ${type}`);
+      if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid ${type} identifier`);
       lookUp(run, type, childKey(type, asKey(owner), identifier), out, path, onError);
     } catch (error) {
       onError(error);

@@ -8,6 +8,7 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
+import { quote } from '../errors/redact.js';
 import { operationWeight } from '../limits/weights.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import type { UnknownValue } from './lengths.js';
@@ -79,7 +80,11 @@ export function summarizePlan(
   const operation = getOperationAST(plannedDocument, operationName);
   const fullOperation = getOperationAST(document, operationName);
   if (!operation || !fullOperation)
-    throw new GraphQLError('The document has no operation of this name, or has several and no name is given');
+    throw new GraphQLError(
+      operationName
+        ? `The document must have the operation ${quote(operationName)}`
+        : 'The document must have exactly one operation if no operation name is given',
+    );
   const plan = findPlan(schema, plannedDocument, operation, planVariables(schema, operation, variables, count));
   const regularSteps = plan.steps.filter(({ isFallback }) => !isFallback);
   const operations = new Map<string, number>();

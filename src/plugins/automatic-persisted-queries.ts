@@ -44,7 +44,7 @@ async function resolveQuery(event: ParamsEvent, store: QueryStore | undefined): 
   const { sha256Hash: hash } = data;
   if (params.query) {
     if (hashOf(params.query) !== hash)
-      return reject(persistedQueryError('sha256Hash must be the SHA-256 hash of the query'));
+      return reject(persistedQueryError('extensions.persistedQuery.sha256Hash must be the SHA-256 hash of the query'));
     if (params.query.length <= limits.queryTextLength.max) await store.set(hash, params.query);
     return;
   }

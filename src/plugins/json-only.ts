@@ -7,7 +7,7 @@ export const useJsonOnly = (): HttpPlugin => ({
     if (request.method !== 'POST') return;
     const { headers } = request;
     if (isJson(headers.get('content-type')) && isPlain(headers.get('content-encoding'))) return;
-    const message = 'The content type of a POST must be application/json, without a content encoding';
+    const message = 'Content-Type of a POST must be application/json, and Content-Encoding must be absent';
     const body = errorBody('BAD_USER_INPUT', message);
     endResponse(new fetchAPI.Response(body, { status: 415, headers: { 'content-type': 'application/json' } }));
   },

@@ -58,10 +58,9 @@ export function fillPath<Path extends string>(template: Path, values: PathParame
 
 /** Returns a message for a value that cannot be one part of a path. */
 export function partProblem(value: unknown): string {
-  const max = maxIdLength.toLocaleString('en');
   const isTooLong = typeof value === 'string' && value.length > maxIdLength;
-  const got = isTooLong ? `${value.length.toLocaleString('en')} characters` : quote(value);
-  return `must be 1 to ${max} characters without control characters, and not . or .., got ${got}`;
+  const got = isTooLong ? `${value.length} characters` : quote(value);
+  return `must be 1 to ${maxIdLength} characters without control characters, and not . or .., got ${got}`;
 }
 
 type QueryValue = string | number | boolean | null | undefined;

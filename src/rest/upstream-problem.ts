@@ -41,20 +41,24 @@ const causes: readonly [codes: RegExp, cause: string, hint: string][] = [
     'connection timed out',
     'check firewalls, and whether the REST API needs HTTPS_PROXY',
   ],
-  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'certificate not valid now', 'renew the certificate, or correct the clock'],
-  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate of another host name', 'check the host of REST_BASE_URL'],
+  [
+    /^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/,
+    'certificate expired or not yet valid',
+    'renew the certificate, or correct the clock',
+  ],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate does not match the host name', 'check the host of REST_BASE_URL'],
   [
     /SELF_SIGNED|UNABLE_TO_|^CERT_/,
     'certificate not trusted',
-    'set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of its CA',
+    'set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of the certificate authority',
   ],
   [/^ERR_SSL_.*(ALERT|HANDSHAKE_FAILURE)/, 'TLS handshake rejected', client],
-  [/^(EPROTO$|ERR_SSL_)/, 'no TLS on this port', 'use http:// in REST_BASE_URL, or the port of https'],
-  [/^HPE_|^HTTPParserError$/, 'no HTTP on this port', 'check the port of REST_BASE_URL'],
+  [/^(EPROTO$|ERR_SSL_)/, 'port does not serve TLS', 'use http:// in REST_BASE_URL, or the HTTPS port'],
+  [/^HPE_|^HTTPParserError$/, 'port does not serve HTTP', 'check the port of REST_BASE_URL'],
   [
     /^UND_ERR_(ABORTED|PRX_TLS)$/,
     'proxy refused the connection',
-    'check HTTPS_PROXY or HTTP_PROXY with its user name and password, or set NO_PROXY',
+    'check the URL, user name and password in HTTPS_PROXY or HTTP_PROXY, or set NO_PROXY',
   ],
   [/./, 'connection closed', 'check scheme and port of REST_BASE_URL, and whether the REST API requires a certificate'],
 ];
@@ -89,7 +93,7 @@ export function problemOf(result: CallResult): UpstreamProblem | undefined {
 const redirect = (location: string): UpstreamProblem => ({
   code: 'REDIRECT',
   cause: `redirect to ${URL.canParse(location) ? new URL(location).origin : 'another path'}`,
-  hint: 'set REST_BASE_URL to the address without redirects, because the gateway follows none',
+  hint: 'set REST_BASE_URL to the target of the redirect, because the gateway follows no redirects',
 });
 
 /** Milliseconds in which the same state is reported only once. */

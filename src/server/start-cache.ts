@@ -81,7 +81,7 @@ export async function startCache({
  */
 export function validateTtls(ttls: Ttls = {}, name = 'RESPONSE_CACHE_TTL'): void {
   const [unknown] = unknownTypes(schema, ttls);
-  if (unknown) throw new ConfigError(`${name} must have types of the schema, got ${unknown}`);
+  if (unknown) throw new ConfigError(`${name} must name types of the schema, got ${unknown}`);
   const invalid = Object.entries(ttls).find(([, ms]) => !(typeof ms === 'number' && ms > 0));
   if (invalid)
     throw new ConfigError(`${name}.${invalid[0]} must be a number of milliseconds above 0, got ${invalid[1]}`);

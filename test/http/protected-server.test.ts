@@ -154,7 +154,7 @@ describe('a protected server', () => {
 
 it('startCache rejects the TTL of an unknown type, and a TTL that is not a number', async () => {
   await expect(startCache({ baseUrl: service.url, responseTtls: { Nothing: 1 } })).rejects.toThrow(
-    'responseTtls must have types of the schema, got Nothing',
+    'responseTtls must name types of the schema, got Nothing',
   );
   await expect(startCache({ baseUrl: service.url, responseTtls: { Site: '30s' as never } })).rejects.toThrow(
     'responseTtls.Site must be a number of milliseconds above 0, got 30s',

@@ -92,8 +92,18 @@ const changeRequests = (status: string) => `{ ${space(`changeRequests(status: ${
 
 describe('a filter that misspells a known value', () => {
   it.each([
-    ['two swapped characters', changeRequests('"opne"'), {}, 'status got the unknown value "opne"; did you mean `open`?'],
-    ['another case of letters', changeRequests('OPEN'), {}, 'status got the unknown value "OPEN"; did you mean `open`?'],
+    [
+      'two swapped characters',
+      changeRequests('"opne"'),
+      {},
+      'status got the unknown value "opne"; did you mean `open`?',
+    ],
+    [
+      'another case of letters',
+      changeRequests('OPEN'),
+      {},
+      'status got the unknown value "OPEN"; did you mean `open`?',
+    ],
     [
       'another case and separator in a variable',
       `query ($sort: MemberSort) { ${organization('members(sort: $sort) { totalCount }')} }`,

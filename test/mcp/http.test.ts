@@ -34,7 +34,7 @@ describe.each(eras)('a client of era %o', (era) => {
   it('searches, validates, plans and runs a nested query', async () => {
     const { call } = await connect(era);
     expect(await call('search_operations', { words: 'merge a change request' })).toMatch(
-      /^MergeChangeRequest \(changes data, which this server refuses\): Merges the change request into its space\./,
+      /^MergeChangeRequest \(changes data, which this server rejects\): Merges the change request into its space\./,
     );
     expect(await call('search_schema', { words: 'sections of a site' })).toMatch(/^# Site\.sections/m);
     expect(await call('validate_query', { query: nested, variables })).toBe('Valid');

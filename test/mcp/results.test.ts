@@ -45,7 +45,7 @@ describe('a result that is too long', () => {
       const text = await call('run_query', { query: list, variables: { ...(after && { after }) } });
       expect(text.length).toBeLessThanOrEqual(24_000);
       found.push(...[...text.matchAll(/^ +- resourceId: (\S+)$/gm)].map(([, id = '']) => id));
-      after = /^Cut: space\.requests\.all .* after: "([^"]+)" in space\.requests$/m.exec(text)?.[1];
+      after = /^Truncated: space\.requests\.all .* after: "([^"]+)" in space\.requests$/m.exec(text)?.[1];
       rounds++;
     } while (after !== undefined);
     expect(found).toEqual(space.requests.all.map(({ resourceId }) => resourceId));
@@ -60,7 +60,7 @@ describe('a result that is too long', () => {
     });
     expect(text.length).toBeLessThanOrEqual(24_000);
     expect(text).toMatch(
-      /^Cut: organizations\.nodes\[0\]\.sites\S* has the first \d+ of \d+ records\. Continue with after: /m,
+      /^Truncated: organizations\.nodes\[0\]\.sites\S* has the first \d+ of \d+ records\. Continue with after: /m,
     );
   });
 

@@ -71,7 +71,7 @@ describe('docs-graph config', () => {
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, got "http"'],
-    [{ RESPONSE_CACHE_TTL: 'Sit=30s' }, 'RESPONSE_CACHE_TTL must have types of the schema, got Sit'],
+    [{ RESPONSE_CACHE_TTL: 'Sit=30s' }, 'RESPONSE_CACHE_TTL must name types of the schema, got Sit'],
   ])('names an invalid setting: %j', async (environment, message) => {
     for (const command of ['config', 'start']) {
       const { code, errors } = await run([command], { ...environment });
@@ -217,7 +217,7 @@ describe('docs-graph', () => {
       /^docs-graph: option '--search <text>' argument ' ' is/,
       2,
     ],
-    ['a token that is empty', ['doctor', '--token', ''], {}, /A token must have at least one ASCII character/, 2],
+    ['a token that is empty', ['doctor', '--token', ''], {}, /It must have at least one ASCII character/, 2],
     ['a wrong setting', ['start'], { REST_BASE_URL: 'api' }, /^docs-graph: REST_BASE_URL must be an absolute http/, 1],
     ['a wrong setting of a command', ['explain', '-'], { PORT: 'http' }, /^docs-graph: PORT must be a whole number/, 1],
     [

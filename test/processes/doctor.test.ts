@@ -28,11 +28,11 @@ describe('docs-graph doctor', () => {
     ],
     [
       'self-signed certificate',
-      'certificate  certificate not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of its CA',
+      'certificate  certificate not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of the certificate authority',
     ],
     [
       'https on an http port',
-      /^wrong {4}upstream {5}no TLS on this port \(ERR_SSL_\w+\): use http:\/\/ in REST_BASE_URL, or the port of https$/,
+      /^wrong {4}upstream {5}port does not serve TLS \(ERR_SSL_\w+\): use http:\/\/ in REST_BASE_URL, or the HTTPS port$/,
     ],
     [
       'http on an https port',
@@ -41,14 +41,17 @@ describe('docs-graph doctor', () => {
     ['HTML', `upstream     HTML instead of JSON, status 200 (HTML_RESPONSE): ${website}`],
     [
       'redirect',
-      'upstream     redirect to https://login.example.com (REDIRECT): set REST_BASE_URL to the address without redirects, because the gateway follows none',
+      'upstream     redirect to https://login.example.com (REDIRECT): set REST_BASE_URL to the target of the redirect, because the gateway follows no redirects',
     ],
-    ['no response', 'upstream     no response within 1000 ms: check that the REST API runs, and REST_TIMEOUT_MS'],
-    ['401', 'token        rejected (401): check REST_TOKEN or --token, which may have expired'],
-    ['403', 'token        not allowed to list organizations (403): grant it read access'],
+    [
+      'no response',
+      'upstream     no response within 1000 ms: check that the REST API runs, or increase REST_TIMEOUT_MS',
+    ],
+    ['401', 'token        rejected (401): check if REST_TOKEN or --token is wrong or expired'],
+    ['403', 'token        not allowed to list organizations (403): grant the token read access'],
     ['404', `upstream     GET /v1/orgs responded with 404: ${isRestApi}`],
     ['503', 'upstream     GET /v1/orgs responded with 503: check the REST API and the proxies in front of it'],
-    ['another JSON', `upstream     JSON of GET /v1/orgs has no items: ${isRestApi}`],
+    ['another JSON', `upstream     response to GET /v1/orgs has no items list: ${isRestApi}`],
   ])('prints cause and fix in one line: %s', async (kind, line) => {
     const upstream = await unusableUpstreams[kind]?.();
     const { code, errors, lines } = await doctor({ REST_BASE_URL: upstream?.url ?? '', REST_TOKEN: 'ours' });
@@ -67,7 +70,7 @@ describe('docs-graph doctor', () => {
       lines: [
         'ok       settings     valid',
         expect.stringMatching(/^ok {7}upstream {5}sandbox in this process \(http:\/\/127/),
-        'skipped  certificate  not used by http',
+        'skipped  certificate  not used with http',
         'ok       token        accepted',
         expect.stringMatching(/^ok {7}latency {6}\d+\.\d ms, median of 5 calls$/),
         'skipped  proxy        HTTPS_PROXY and HTTP_PROXY are not set',
@@ -96,7 +99,7 @@ describe('docs-graph doctor', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, got "http"'],
     [{ NODE_ENV: 'production' }, /^wrong {4}settings {5}REST_BASE_URL must be set if NODE_ENV is production/],
-    [{ RESPONSE_CACHE_TTL: 'Sites=30s' }, 'RESPONSE_CACHE_TTL must have types of the schema, got Sites'],
+    [{ RESPONSE_CACHE_TTL: 'Sites=30s' }, 'RESPONSE_CACHE_TTL must name types of the schema, got Sites'],
     [{ PERSISTED_OPERATIONS: '/nowhere.json' }, 'PERSISTED_OPERATIONS: /nowhere.json cannot be read: file not found'],
   ])('checks the settings: %j', async (environment, line) => {
     const { code, lines } = await doctor(environment);
@@ -134,7 +137,7 @@ describe('docs-graph doctor', () => {
     await sandbox.close();
     expect({ code, line: lines[3] }).toEqual({
       code: 0,
-      line: 'skipped  token        REST_TOKEN is not set: pass --token to check a token of a client',
+      line: 'skipped  token        REST_TOKEN is not set: pass --token to check the token of a client',
     });
   });
 });

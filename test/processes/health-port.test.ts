@@ -91,5 +91,8 @@ it('names the setting if the port is taken', async () => {
   const { port } = taken.address() as { port: number };
   const program = start({ HEALTH_PORT: String(port), REST_BASE_URL: 'http://127.0.0.1:1' });
   const [code] = await once(program.child, 'exit');
-  expect([code, program.errors()]).toEqual([1, `docs-graph: HEALTH_PORT ${port} is taken\n`]);
+  expect([code, program.errors()]).toEqual([
+    1,
+    `docs-graph: HEALTH_PORT must be a free port, got ${port}, which is in use\n`,
+  ]);
 });

@@ -85,7 +85,7 @@ describe('the log of the server', () => {
       data: { __typename: 'Query' },
     });
     await writeFile(join(folder, 'second.json'), '{');
-    const [invalid] = await program.says(/^\{.*"msg":"manifests invalid: the registered operations stay".*\}$/m);
+    const [invalid] = await program.says(/^\{.*"msg":"manifests invalid: the previous operations remain in use".*\}$/m);
     expect(JSON.parse(invalid)).toMatchObject({
       level: 'error',
       reason: expect.stringContaining('second.json must be'),

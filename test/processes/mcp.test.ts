@@ -28,7 +28,7 @@ it.each(eras)('docs-graph mcp serves the tools over standard input and output, e
   expect(await call('search_schema', { words: 'title of a site' })).toMatch(/^# Site\.title/m);
   const nested = '{ organizations(first: 1) { nodes { title sites(first: 1) { nodes { title } } } } }';
   expect(await call('validate_query', { query: nested })).toBe('Valid');
-  expect(await call('plan_query', { query: nested })).toContain('Maximum of REST calls 2 (limit 1000), of waves 2');
+  expect(await call('plan_query', { query: nested })).toContain('At most 2 REST calls (limit 1000), 2 waves');
   expect(await call('run_query', { query: nested })).toContain(' Northwind Robotics | Robot Handbook');
   const confirmation = confirmationIn(await call('run_query', { query, variables }));
   const confirmed = { query, variables, confirmation };

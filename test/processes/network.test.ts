@@ -93,7 +93,9 @@ describe('HTTPS_PROXY, HTTP_PROXY and NO_PROXY', () => {
     await program.says(/"code":"UND_ERR_ABORTED","cause":"proxy refused the connection"/);
     const { code, output } = await runCli(['doctor'], environment);
     expect(code).toBe(1);
-    expect(output).toMatch(/^wrong +upstream +proxy refused the connection \(UND_ERR_ABORTED\): check HTTPS_PROXY/m);
+    expect(output).toMatch(
+      /^wrong +upstream +proxy refused the connection \(UND_ERR_ABORTED\): check the URL, user name and password in HTTPS_PROXY/m,
+    );
     expect(output).toContain(`warning  proxy        calls go through ${proxy.url}\n`);
   });
 
@@ -123,7 +125,9 @@ describe('NODE_EXTRA_CA_CERTS', () => {
     const upstream = await tlsService();
     const { answer, program } = await ask({ REST_BASE_URL: upstream.url });
     expect(answer).toMatchObject(unavailable);
-    await program.says(/"hint":"set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of its CA"/);
+    await program.says(
+      /"hint":"set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of the certificate authority"/,
+    );
     const trusting = await ask({ REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem });
     expect(trusting.answer).toEqual({ data });
   });

@@ -29,14 +29,14 @@ it('refused requests and killed workers are in the metrics and in the log, with 
   const held = [0, 1].map((index) => send(index).catch(() => undefined));
   while (service.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   for (const index of [2, 3, 4]) expect((await send(index)).status).toBe(503);
-  await program.says(/"reason":"load","count":1,"msg":"requests refused"/);
+  await program.says(/"reason":"load","count":1,"msg":"requests rejected"/);
   expect(await seriesOf('docs_graph_refused_requests_total')).toEqual(['{reason="load"} 3']);
 
   for (const pid of workersOf(program.child)) process.kill(pid, 'SIGKILL');
   await Promise.all(held);
   await program.says(/"reason":"SIGKILL","count":1,"msg":"worker exited"/);
   expect((await send(5, { x: 'x'.repeat(2 ** 20) })).status).toBe(413);
-  await program.says(/"reason":"body-size","count":1,"msg":"requests refused"/);
+  await program.says(/"reason":"body-size","count":1,"msg":"requests rejected"/);
   expect(await seriesOf('docs_graph_refused_requests_total')).toEqual(['{reason="body-size"} 1']);
   expect(await seriesOf('docs_graph_worker_exits_total')).toEqual(['{reason="SIGKILL"} 2']);
   await service.close();

@@ -157,11 +157,13 @@ describe('the server', () => {
     const [code] = await once(child, 'close');
     expect({ code, errors: output.errors }).toEqual({
       code: 1,
-      errors: `docs-graph: PORT ${new URL(url).port} is taken\n`,
+      errors: `docs-graph: PORT must be a free port, got ${new URL(url).port}, which is in use\n`,
     });
     const metrics = start({ METRICS_PORT: new URL(url).port });
     await once(metrics.child, 'close');
-    expect(metrics.output.errors).toBe(`docs-graph: METRICS_PORT ${new URL(url).port} is taken\n`);
+    expect(metrics.output.errors).toBe(
+      `docs-graph: METRICS_PORT must be a free port, got ${new URL(url).port}, which is in use\n`,
+    );
   });
 
   it.each([

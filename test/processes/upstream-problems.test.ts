@@ -12,7 +12,7 @@ const problems = [
   ['nothing listens', 'connection refused', /^ECONNREFUSED$/, 'UPSTREAM_UNAVAILABLE'],
   ['wrong host name', /^host name/, /^(ENOTFOUND|EAI_AGAIN)$/, 'UPSTREAM_UNAVAILABLE'],
   ['self-signed certificate', 'certificate not trusted', /^DEPTH_ZERO_SELF_SIGNED_CERT$/, 'UPSTREAM_UNAVAILABLE'],
-  ['https on an http port', 'no TLS on this port', /^ERR_SSL_/, 'UPSTREAM_UNAVAILABLE'],
+  ['https on an http port', 'port does not serve TLS', /^ERR_SSL_/, 'UPSTREAM_UNAVAILABLE'],
   ['HTML', 'HTML instead of JSON, status 200', /^HTML_RESPONSE$/, 'UPSTREAM_ERROR'],
   ['redirect', 'redirect to https://login.example.com', /^REDIRECT$/, 'UPSTREAM_ERROR'],
 ] as const;

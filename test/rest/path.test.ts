@@ -61,7 +61,7 @@ describe('fillPath', () => {
     (siteId) => {
       const fill = () => fillPath(template, { organizationId: 'o', siteId });
       expect(fill).toThrow(GatewayError);
-      expect(fill).toThrow(/^siteId must be 1 to 1,000 characters .*, got "/);
+      expect(fill).toThrow(/^siteId must be 1 to 1000 characters .*, got "/);
     },
   );
 

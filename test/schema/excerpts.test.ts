@@ -103,8 +103,8 @@ describe('an excerpt of the schema', () => {
   it.each([
     [{ type: 'Sites' }, 'the schema has no type Sites; did you mean Site?'],
     [{ type: 'Planet' }, 'the schema has no type Planet'],
-    [{ search: 'unicorn' }, 'no name or description in the schema has the text unicorn'],
-    [{ type: 'Site', search: 'unicorn' }, 'no name or description of Site and its neighbors has the text unicorn'],
+    [{ search: 'unicorn' }, 'no name or description in the schema contains the text unicorn'],
+    [{ type: 'Site', search: 'unicorn' }, 'no name or description of Site and its neighbors contains the text unicorn'],
   ])('is refused for %j', (options, message) => {
     expect(() => asExcerpt(options)).toThrow(message);
   });

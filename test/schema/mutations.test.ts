@@ -99,7 +99,7 @@ describe('the contract of a write', () => {
     );
     expect(errors).toMatchObject([
       {
-        message: 'input.inviteId must be 1 to 1,000 characters without control characters, and not . or .., got ".."',
+        message: 'input.inviteId must be 1 to 1000 characters without control characters, and not . or .., got ".."',
         extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'inviteId'] }] },
       },
     ]);

@@ -149,7 +149,8 @@ type ResultJson = Schemas['ChangeRequestMergeResult'] | Schemas['ChangeRequestUp
 mutation('mergeChangeRequest', 'post', `${changeRequest}/merge`, {
   description: 'Merges the change request into its space. The merge cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
-  payload: (t) => resultFields(t, MergeResult, 'merge', 'Result of the merge: `MERGED` if the change request was merged.'),
+  payload: (t) =>
+    resultFields(t, MergeResult, 'merge', 'Result of the merge: `MERGED` if the change request was merged.'),
 });
 
 mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
@@ -157,7 +158,12 @@ mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
     'Updates the change request with the current content of its space. The update cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
   payload: (t) =>
-    resultFields(t, UpdateFromSpaceResult, 'update', 'Result of the update: `UPDATED` if the change request was updated.'),
+    resultFields(
+      t,
+      UpdateFromSpaceResult,
+      'update',
+      'Result of the update: `UPDATED` if the change request was updated.',
+    ),
 });
 
 mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
