@@ -189,6 +189,24 @@ describe('the plan of a query', () => {
 });
 
 describe('a dry run', () => {
+  it('also returns the errors of page sizes, cursors and ids that execution would reject', async () => {
+    const query = `query ($site: ID!, $first: Int, $after: String) {
+      site(id: $site) { siteSpaces(first: $first) { nodes { title } } }
+      organizations(first: 5000, after: $after) { nodes { title } } }`;
+    const { errors, extensions } = await start().query(query, { site: 'Space:s', first: 0, after: 'x' }, dry);
+    expect(errors).toMatchObject([
+      {
+        message: 'Site id must be Site:<organizationId>/<siteId>, got "Space:s"',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+      { message: 'first must be between 1 and 1000, got 0' },
+      { message: 'first must be between 1 and 1000, got 5000', locations: [{ line: 3, column: 21 }] },
+      { message: 'after must be a cursor of this list, got "x"' },
+    ]);
+    expect(extensions?.dryRun).toMatchObject({ type: 'query' });
+    expect(service.requests).toEqual([]);
+  });
+
   const mutation =
     'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
   const data = { organization: { title: 'Organization' } };

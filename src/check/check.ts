@@ -14,10 +14,10 @@ import {
 import { checkArguments, limitedArguments } from '../limits/arguments.js';
 import { checkDocument, type DocumentLimits } from '../limits/document.js';
 import { operationWeight } from '../limits/weights.js';
+import { checkArgumentValues } from '../plan/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../plan/summary.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import { type Definitions, documentOf } from './documents.js';
-import { checkValues } from './values.js';
 
 /** An error or a warning about a document. */
 export interface Finding {
@@ -128,7 +128,7 @@ class Checker {
     for (const warning of validate(this.#schema, document, [NoDeprecatedCustomRule]))
       this.#addError(warning, 'warning');
     let isValid = errors.length === 0;
-    checkValues(this.#schema, document, (node, message) => {
+    checkArgumentValues(this.#schema, document, (node, message) => {
       isValid = false;
       this.#add(node, 'error', message);
     });

@@ -1,6 +1,15 @@
-import { type ExecutionArgs, type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } from 'graphql';
+import {
+  type ArgumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  separateOperations,
+} from 'graphql';
 import { contextOf } from '../context.js';
 import { rejectionError } from '../errors/graphql-error.js';
+import { checkArgumentValues } from '../plan/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../plan/summary.js';
 import { PlannedWrite, type RateLimit, type Write } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';
@@ -44,16 +53,26 @@ async function dryRun(schema: GraphQLSchema, args: ExecutionArgs, limits: Operat
     const summary = summarizePlan(schema, document, operationName, variableValues ?? {});
     const rateLimit = contextOf(args).rest.rateLimit();
     const dryRun: DryRun = { ...summary, limits, ...(rateLimit && { rateLimit }) };
-    if (summary.type !== 'mutation') return toResult(dryRun);
+    const invalid = argumentErrors(schema, args);
+    if (summary.type !== 'mutation') return toResult(dryRun, invalid);
     const { errors = [] } = await execute(args);
     const writes = errors.flatMap((error) => toWrite(schema, summary, error) ?? []);
-    return toResult(
-      { ...dryRun, writes },
-      errors.filter(({ originalError }) => !(originalError instanceof PlannedWrite)),
-    );
+    const failures = errors.filter(({ originalError }) => !(originalError instanceof PlannedWrite));
+    return toResult({ ...dryRun, writes }, [...invalid, ...failures]);
   } catch (error) {
     return { errors: [rejectionError(error)] };
   }
+}
+
+/** Errors of arguments that would fail when their fields are executed. */
+function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs): GraphQLError[] {
+  const { document, operationName, variableValues } = args;
+  const operation = separateOperations(document)[operationName ?? ''] ?? document;
+  const errors: GraphQLError[] = [];
+  const addError = (nodes: ArgumentNode, message: string) =>
+    errors.push(new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }));
+  checkArgumentValues(schema, operation, addError, variableValues ?? {});
+  return errors;
 }
 
 const toResult = (dryRun: DryRun, errors: readonly GraphQLError[] = []): ExecutionResult => ({

@@ -38,6 +38,9 @@ describe.each(eras)('a client of era %o', (era) => {
     );
     expect(await call('search_schema', { words: 'sections of a site' })).toMatch(/^# Site\.sections/m);
     expect(await call('validate_query', { query: nested, variables })).toBe('Valid');
+    expect(await call('validate_query', { query: '{ organizations(first: 5000) { totalCount } }' })).toContain(
+      'first must be between 1 and 1000, got 5000',
+    );
     expect(await call('plan_query', { query: nested, variables })).toContain(
       'wave 2: GET /v1/orgs/{organizationId}/sites/{siteId}/sections, 2 calls',
     );

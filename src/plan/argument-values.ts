@@ -15,11 +15,15 @@ import { idsOf } from '../schema/core/get.js';
 import { decodeId } from '../schema/core/global-id.js';
 import { sourceOf } from '../schema/core/source.js';
 
-/** Calls `onError` for each invalid global id, page size or cursor in a document. */
-export function checkValues(
+/**
+ * Calls `onError` for each invalid global id, page size or cursor in the arguments of a document.
+ * @param variables values of variables. Arguments with other variables are not checked
+ */
+export function checkArgumentValues(
   schema: GraphQLSchema,
   document: DocumentNode,
   onError: (node: ArgumentNode, message: string) => void,
+  variables: Readonly<Record<string, unknown>> = {},
 ): void {
   const types = new TypeInfo(schema);
   visit(
@@ -29,7 +33,7 @@ export function checkValues(
         const field = types.getFieldDef();
         const check = field && checkOf(field, node.name.value);
         if (!check) return;
-        for (const text of textsIn(node.value)) {
+        for (const text of textsIn(node.value, variables)) {
           try {
             check(text);
           } catch (error) {
@@ -55,7 +59,9 @@ function checkOf(field: GraphQLField<unknown, unknown>, argument: string): ((tex
   return type && ((id) => decodeId(type, id));
 }
 
-const textsIn = (value: ValueNode): readonly string[] => {
-  if (value.kind === Kind.LIST) return value.values.flatMap(textsIn);
-  return value.kind === Kind.STRING || value.kind === Kind.INT ? [value.value] : [];
-};
+function textsIn(value: ValueNode, variables: Readonly<Record<string, unknown>>): readonly string[] {
+  if (value.kind === Kind.LIST) return value.values.flatMap((item) => textsIn(item, variables));
+  if (value.kind === Kind.STRING || value.kind === Kind.INT) return [value.value];
+  if (value.kind !== Kind.VARIABLE) return [];
+  return [variables[value.name.value] ?? []].flat(2).map(String);
+}
