@@ -107,12 +107,12 @@ it.each([
   [
     'RESPONSE_CACHE_TTL',
     'Site',
-    'must be a comma-separated list of types with a time to live, as in Site=30s,Organization=5m, got "Site"',
+    'must be a comma-separated list of types with a time to live in s, m or h, as in Site=30s,Organization=5m, got "Site"',
   ],
   [
     'RESPONSE_CACHE_TTL',
     'Site=0s',
-    'must be a comma-separated list of types with a time to live, as in Site=30s,Organization=5m, got "Site=0s"',
+    'must be a comma-separated list of types with a time to live in s, m or h, as in Site=30s,Organization=5m, got "Site=0s"',
   ],
   ['SANDBOX', 'yes', 'must be on, off or a whole number from 1 to 100, got "yes"'],
   ['SANDBOX', '0', 'must be on, off or a whole number from 1 to 100, got "0"'],

@@ -35,6 +35,7 @@ it.each<readonly [object, RegExp | string]>([
   ],
   [{ mcp: { operations: 'x' } }, /^mcp\.operations must be an array or a Map of documents, got a string$/],
   [{ isReady: true }, /^isReady must be a function, got true$/],
+  [{ observers: [{}] }, /^observers must be an array of objects with a method begin, got an array$/],
   [{ maxRestCall: 1 }, /^createGateway has no option maxRestCall; options are baseUrl, token, /],
   [{ limits: { token: 1 } }, /^limits has no option token; options are tokens, depth$/],
   [{ timeoutMs: Number.NaN }, /^timeoutMs must be a number above 0 and at most 2147483647, got NaN$/],

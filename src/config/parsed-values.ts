@@ -124,7 +124,9 @@ export const mcp = z
 export const ttls = z
   .string()
   .regex(ttlPattern, {
-    error: withInput('must be a comma-separated list of types with a time to live, as in Site=30s,Organization=5m'),
+    error: withInput(
+      'must be a comma-separated list of types with a time to live in s, m or h, as in Site=30s,Organization=5m',
+    ),
     abort: true,
   })
   .transform(parseTtls);

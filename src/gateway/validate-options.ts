@@ -39,7 +39,6 @@ const milliseconds = number(`a number above 0 and at most ${maxMs}`, (input) => 
 const text = value('a string', (input) => typeof input === 'string').optional();
 const object = value('an object', isObject).optional();
 const callback = value('a function', isFunction).optional();
-const objects = value('an array of objects', (input) => Array.isArray(input) && input.every(isObject)).optional();
 // Only these characters are valid, because others could match further paths.
 const path = value(
   'a path such as /api/graphql, without a trailing slash',
@@ -47,11 +46,14 @@ const path = value(
   asText,
 ).optional();
 
+const hasMethods = (input: unknown, ...names: string[]) =>
+  isObject(input) && names.every((name) => isFunction(Reflect.get(Object(input), name)));
 const withMethods = (rule: string, ...names: string[]) =>
-  value(
-    rule,
-    (input) => isObject(input) && names.every((name) => isFunction(Reflect.get(Object(input), name))),
-  ).optional();
+  value(rule, (input) => hasMethods(input, ...names)).optional();
+const observers = value(
+  'an array of objects with a method begin',
+  (input) => Array.isArray(input) && input.every((observer) => hasMethods(observer, 'begin')),
+).optional();
 /** Returns the reason why a value is not a plugin. Rejects hooks of Yoga that the gateway would never call. */
 function pluginProblem(input: unknown): string | undefined {
   if (!isObject(input)) return `must be a plugin, got ${kindOf(input)}`;
@@ -118,7 +120,7 @@ const types = objectWith({
   graphiql: flag,
   graphiqlHeaders: object,
   onInternalError: callback,
-  observers: objects,
+  observers,
   plugins,
   timeoutMs: milliseconds,
   connections: whole,

@@ -195,7 +195,7 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       await show.waitFor();
     }));
 
-  it('shows the response below the editors on a phone', () =>
+  it('shows the response below the editors on a phone, and no part over another', () =>
     inBrowser(async ({ page, picture }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, server.url);
@@ -211,6 +211,13 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       );
       expect(response?.y).toBeGreaterThanOrEqual((editors?.y ?? 0) + (editors?.height ?? 0));
       expect(response?.width).toBe(editors?.width);
+      const [lastLine, lastButton, tools] = await Promise.all([
+        page.locator('.graphiql-query-editor .view-line').last().boundingBox(),
+        page.locator('.graphiql-toolbar button').last().boundingBox(),
+        page.locator('.graphiql-editor-tools').boundingBox(),
+      ]);
+      for (const box of [lastLine, lastButton])
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }));
 
@@ -337,11 +344,12 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       expect(examplesWithErrors).toEqual([]);
     }));
 
-  it('follows links in the docs', () =>
+  it('shows the glossary first in the docs, and follows links', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
       const docs = page.locator('.graphiql-doc-explorer');
+      await docs.getByText('Place of a space in a site or in one of its sections.').waitFor();
       await docs.getByRole('link', { name: 'Query', exact: true }).click();
       await docs.getByRole('link', { name: 'changeRequest', exact: true }).click();
       await docs.getByRole('link', { name: 'ChangeRequest', exact: true }).click();

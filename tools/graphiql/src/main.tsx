@@ -53,6 +53,7 @@ createRoot(element('root')).render(
     shouldPersistHeaders
     showPersistHeadersSettings={false}
     inputValueDeprecation
+    schemaDescription
     {...(settings.headers !== undefined && { defaultHeaders: settings.headers })}
     {...(!settings.introspection && { schema: null, referencePlugin: null })}
   >
