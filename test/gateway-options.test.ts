@@ -25,7 +25,7 @@ it.each<readonly [object, RegExp | string]>([
   [{ mcp: true }, /^mcp must be an object, got true$/],
   [{ mcp: { path: 'mcp' } }, /^mcp\.path must be a path such as /],
   [{ plugins: null }, /^plugins must be an array of plugins, got null$/],
-  [{ plugins: [{ onRequest() {} }] }, /^plugins\.0 has no hook onRequest; hooks are onParams, /],
+  [{ plugins: [{ onRequest() {} }] }, /^plugins\.0 has the unsupported hook onRequest; supported hooks are onParams, /],
   [{ plugins: [{}, { onExecute: true }] }, /^plugins\.1 has the hook onExecute, which must be a function, got true$/],
   [{ clientCertificate: 'secret' }, /^clientCertificate must be an object or a function, got a string$/],
   [{ graphiqlHeaders: 'secret' }, /^graphiqlHeaders must be an object, got a string$/],

@@ -43,7 +43,7 @@ interface GraphQLResponse {
 /** Formats the cost of a repetition of the query in one line. */
 export const repetition = (report: RestReport): string =>
   `Repeated: ${callsInWaves(report)}, ${Math.round(report.ms)} ms` +
-  (report.unchanged > 0 ? `, ${report.unchanged} of ${report.count} responses unchanged and not read again` : '');
+  (report.unchanged > 0 ? `, ${report.unchanged} of ${report.count} responses unchanged and not parsed again` : '');
 
 /**
  * Runs an operation against the REST API of the settings, or else the sandbox. Runs a query three times to measure a

@@ -61,7 +61,7 @@ function pluginProblem(input: unknown): string | undefined {
   const other = [...otherHooks, ...Object.keys(Object(input)).filter((name) => /^on[A-Z]/.test(name))].find(
     (name) => hook(name) !== undefined && !operationHooks.includes(name),
   );
-  if (other !== undefined) return `has no hook ${other}; hooks are ${operationHooks.join(', ')}`;
+  if (other !== undefined) return `has the unsupported hook ${other}; supported hooks are ${operationHooks.join(', ')}`;
   const wrong = operationHooks.find((name) => !['undefined', 'function'].includes(typeof hook(name)));
   return wrong && `has the hook ${wrong}, which must be a function, got ${kindOf(hook(wrong))}`;
 }

@@ -78,7 +78,7 @@ const isHost = (host: string): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5
 
 const wrongAddress = errorBody(
   'BAD_USER_INPUT',
-  'Host header must be a host with an optional port, and the request target a path',
+  'The Host header must be a host name or an IP address with an optional port, and the request target must be a path',
 );
 const missingBody = errorBody(
   'INTERNAL_SERVER_ERROR',

@@ -207,7 +207,7 @@ export const limits = define({
   turnMs: {
     max: 10,
     of: 'Time per turn of the event loop for large requests. Large REST responses and large results together have the same limit',
-    displayText: '10 ms, or one step',
+    displayText: '10 ms. A single step of the work can take longer',
     effect: 'The work waits for a later turn',
     reason: 'Small requests and health checks wait for the end of the turn',
   },

@@ -59,7 +59,7 @@ export { listOf, upstreamError } from './upstream-error.js';
 export interface Loaders {
   /** Parent of the root fields, with the origin of the keys in the query. */
   readonly root: HasOrigin;
-  /** Reads lists, and GETs that return no record. */
+  /** Requests lists, and other JSON that is not a record. */
   readonly reads: Reads;
   /**
    * Finds a record by its key. Lookups that start together are one batch.

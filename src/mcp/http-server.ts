@@ -4,7 +4,7 @@ import type { McpGateway, McpOptions } from './endpoint.js';
 import type { Fetch } from './graphql-client.js';
 import { createMcpServer } from './server.js';
 
-/** Creates a handler of MCP over Streamable HTTP without sessions, for clients of 2025 and of 2026. */
+/** Creates a stateless handler of MCP over Streamable HTTP, for clients of the protocol versions of 2025 and 2026. */
 export function createMcpFetch(options: McpOptions, gateway: McpGateway): Fetch {
   const tools = createTools(options, gateway);
   const { fetch } = createMcpHandler(

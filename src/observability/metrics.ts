@@ -13,8 +13,8 @@ export interface MetricsOptions {
 }
 
 /**
- * Creates an observer that counts requests and REST calls. Clients cannot choose the values of labels, which are types,
- * codes, methods and path templates.
+ * Creates an observer that counts requests and REST calls. The values of labels are known in advance, so clients cannot
+ * create an unlimited number of time series.
  */
 export function metrics(registry: Registry, { operationNames = new Set<string>() }: MetricsOptions = {}): Observer {
   const instruments = createInstruments(registry);

@@ -7,5 +7,6 @@ export const times = (one: number, other: number): number => (one === 0 || other
 /** Returns true if lookups of a type search lists, because it has no GET by key. */
 export const isSearched = (type: RecordType): boolean => recordRows[type].record === undefined;
 
-/** Returns the maximum number of lists that are read to look up many records at once. A list can lack the records. */
+/** Returns the maximum number of lists that are requested in place of GETs by key. Bounds also count the GETs, because the
+ * lists can lack the records. */
 export const maxListsFor = (type: RecordType, keys: number): number => Math.floor(keys / minKeysOf(type));

@@ -39,7 +39,7 @@ export interface EngineOptions extends NetworkOptions {
    * `startCache` creates a fence for several processes.
    */
   writeFence?: WriteFence;
-  /** Earlier responses. A response that equals one of them is not read again. Default none. */
+  /** Earlier responses. A response that equals one of them is not parsed again. Default none. */
   knownResponses?: KnownResponses;
   /** Retries GETs after transient errors. Default true. */
   retryReads?: boolean;

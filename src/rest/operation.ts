@@ -63,7 +63,7 @@ export interface RestCall {
   wave: number;
   /** True if the call was sent before its wave, because the last run of the operation by the same caller needed it. */
   predicted?: boolean;
-  /** True if the response had the bytes of an earlier response, and was not read again. */
+  /** True if the response had the bytes of an earlier response, and was not parsed again. */
   unchanged?: boolean;
 }
 
@@ -178,7 +178,7 @@ export class Operation {
    *
    * - `waves`: number of waves, where a call is one wave after the calls on which it depends.
    * - `sentWaves`: number of waves in which the calls were sent, without waits for predicted calls.
-   * - `unchanged`: number of calls whose response had the bytes of an earlier response, and was not read again.
+   * - `unchanged`: number of calls whose response had the bytes of an earlier response, and was not parsed again.
    */
   report() {
     const round = (ms: number) => Math.round(ms * 100) / 100;

@@ -46,6 +46,6 @@ export async function startUpstream({ REST_BASE_URL, SANDBOX }: Config): Promise
   // Loads the sandbox only if it is used.
   const { startSandbox } = await import('../../sandbox/index.js');
   const { url, close } = await startSandbox({ scale: SANDBOX ?? 1, startsAt: new Date() });
-  const name = `sandbox in this process (${url}), accepts any token. Set REST_BASE_URL to use a real REST API`;
+  const name = `sandbox in this process (${url}), which accepts any token. Set REST_BASE_URL to use a real REST API`;
   return { url, name, isSandbox: true, close };
 }

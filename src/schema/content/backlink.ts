@@ -5,7 +5,8 @@ import { type Field, type FieldBuilder, parent, raw } from '../core/fields.js';
 import { referenceFields } from './content-reference.js';
 
 builder.objectType('Backlink', {
-  description: 'Reference to a file from other content. Linking content of another kind than `file` is only in `raw`.',
+  description:
+    'Reference to a file from other content. If the kind of the linking content is not `file`, it is only in `raw`.',
   fields: (t) => ({
     ...referenceFields(t, 'linking content'),
     raw: raw(t, 'Backlink'),

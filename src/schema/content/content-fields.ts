@@ -49,7 +49,7 @@ export const contentFields = <Parent extends ContentKey>(
     type: 'Page',
     record: 'Page',
     childType: 'Page',
-    description: `Page of the ${labelOf(base)} with the given global id, in any format.`,
+    description: `Page with the given global id in the ${labelOf(base)}. The argument \`format\` selects the format of its text.`,
     args: {
       id: t.arg.id({
         required: true,

@@ -7,7 +7,7 @@ import { type Field, type FieldBuilder, nested, parent, raw } from '../core/fiel
 import { referenceFields } from './content-reference.js';
 
 const LinkTarget = builder.objectRef<Schemas['LinkTargetReference'] & ContentKey>('LinkTarget').implement({
-  description: 'Target of a link. A target of another kind than `file` is only in `raw`.',
+  description: 'Target of a link. If the kind of the target is not `file`, the target is only in `raw`.',
   fields: (t) => ({ ...referenceFields(t, 'link target'), raw: raw(t, 'Target of the link') }),
 });
 

@@ -24,11 +24,12 @@ export const PageLayout = builder.objectRef<Schemas['PageLayout']>('PageLayout')
 });
 
 const PageCoverRef = builder.objectRef<Schemas['PageCoverRef']>('PageCoverRef').implement({
-  description: 'Reference to the image of a page cover. A reference of another kind than `file` is only in `raw`.',
+  description:
+    'Reference to the image of a page cover. If the kind of the reference is not `file`, the reference is only in `raw`.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'Kind of the reference to the cover image. Known value: `file`.' }),
     file: reference(t, 'File', {
-      description: 'File of the cover image; null if the reference has another kind than `file`.',
+      description: 'File of the cover image; null if the kind of the reference is not `file`.',
       id: { reads: ['kind', 'file'], value: ({ kind, file }) => (kind === 'file' ? file : undefined) },
     }),
     raw: raw(t, 'Reference to the cover image'),
@@ -50,7 +51,7 @@ export const PageCover = builder.objectRef<Schemas['PageCover']>('PageCover').im
 
 const PageComputedRef = builder.objectRef<Schemas['PageComputedRef']>('PageComputedRef').implement({
   description:
-    'Reference from computed content to its source. A reference of another kind than `openapi` is only in `raw`.',
+    'Reference from computed content to its source. If the kind of the reference is not `openapi`, the reference is only in `raw`.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'Kind of the reference to the source. Known value: `openapi`.' }),
     spec: t.exposeString('spec', {

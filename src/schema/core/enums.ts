@@ -36,9 +36,9 @@ export const SiteVisibility = closedEnum('SiteVisibility', 'Visibility of a site
   'visitor-auth': 'Visibility of a site that anyone authenticated through a JWT can visit.',
 });
 
-export const SiteAgentsContext = closedEnum('SiteAgentsContext', 'Access setting of a site for the agent.', {
-  excluded: 'Access setting of a site that the agent cannot access.',
-  included: 'Access setting of a site that the agent can access.',
+export const SiteAgentsContext = closedEnum('SiteAgentsContext', 'Access of the agent to a site.', {
+  excluded: 'The agent cannot access the site.',
+  included: 'The agent can access the site.',
 });
 
 export const TeamRole = closedEnum('TeamRole', 'Role of a member in a team.', {
@@ -67,7 +67,7 @@ export const MergeResult = outcomeEnum(
   'Result of the merge of a change request.',
   'MERGED',
   'merge',
-  'Result of a successful merge.',
+  'Result of a successful merge of a change request.',
 );
 
 export const UpdateFromSpaceResult = outcomeEnum(
@@ -75,5 +75,5 @@ export const UpdateFromSpaceResult = outcomeEnum(
   'Result of the update of a change request from its space.',
   'UPDATED',
   'update',
-  'Result of a successful update.',
+  'Result of a successful update of a change request from its space.',
 );

@@ -148,10 +148,11 @@ const hasKey = (type: ListedType, key: object): type is RecordType =>
 export const refetchedRecord = <T extends RecordType, K extends Key<T>>(
   t: FieldBuilder<WriteResult<K, unknown>>,
   type: T,
+  description = `The ${humanize(type)} after the mutation.`,
 ): Field =>
   t.field({
     type,
-    description: `The ${humanize(type)} after the mutation. The gateway fetches it only if selected fields need it.`,
+    description: `${description} The gateway fetches it only if selected fields need it.`,
     extensions: { refetches: type },
     resolve: ({ key }, _args, context, info) => asResult(recordByKey(type, key, context, info)),
   });

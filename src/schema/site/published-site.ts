@@ -36,7 +36,8 @@ const PublishedSiteStructureItem = builder.unionType('PublishedSiteStructureItem
 const PublishedSiteStructure = builder
   .objectRef<Schemas['PublishedSiteStructure']>('PublishedSiteStructure')
   .implement({
-    description: 'Structure of a published site. A structure of another type than `sections` is only in `raw`.',
+    description:
+      'Structure of a published site. If the type of the structure is not `sections`, the structure is only in `raw`.',
     fields: (t) => ({
       type: nested(t, {
         type: 'String',

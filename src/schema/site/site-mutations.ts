@@ -62,7 +62,7 @@ mutation('updateSite', 'patch', site, {
       type: SiteAdaptiveContentInput,
       description: 'New adaptive content setting of the site.',
     }),
-    agentsContext: t.field({ type: SiteAgentsContext, description: 'New access setting of the site for the agent.' }),
+    agentsContext: t.field({ type: SiteAgentsContext, description: 'New access of the agent to the site.' }),
     defaultSiteSpace: t.id({
       description:
         'Global id of the new default site space, at the root of the site or in its default section: `SiteSpace:<organizationId>/<siteId>/<siteSpaceId>`.',

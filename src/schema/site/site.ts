@@ -106,7 +106,7 @@ node('Site', {
     ads: t.expose('ads', { type: SiteAds, description: 'Advertising state of the site.' }),
     agentsContext: t.expose('agentsContext', {
       type: SiteAgentsContext,
-      description: 'Access setting of the site for the agent.',
+      description: 'Access of the agent to the site.',
     }),
     features: t.expose('features', {
       type: [SiteFeature],

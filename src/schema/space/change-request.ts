@@ -194,5 +194,8 @@ mutation('removeRequestedReviewer', 'delete', `${changeRequest}/requested-review
   description:
     'Withdraws the request to the user to review the change request. `requestReviewers` requests the review again.',
   target: { changeRequest: 'ChangeRequest', user: 'User' },
-  payload: (t) => ({ changeRequest: refetchedRecord(t, 'ChangeRequest'), user: refetchedRecord(t, 'User') }),
+  payload: (t) => ({
+    changeRequest: refetchedRecord(t, 'ChangeRequest'),
+    user: refetchedRecord(t, 'User', 'User whose review request was withdrawn.'),
+  }),
 });

@@ -4,7 +4,7 @@ import { toCurl } from './curl.js';
 import { toLink } from './link.js';
 import { withToken } from './token.js';
 
-/** Buttons of the toolbar that copy the active tab in another form. */
+/** Toolbar buttons that copy the active tab as a curl command or as a link. */
 export function CopyButtons() {
   const { queryEditor, variableEditor, headerEditor, operationName, defaultHeaders } = useGraphiQL(
     pick('queryEditor', 'variableEditor', 'headerEditor', 'operationName', 'defaultHeaders'),

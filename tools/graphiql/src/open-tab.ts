@@ -4,7 +4,7 @@ import type { Example } from '../../../src/graphiql/settings.js';
 /** Opens a query with its variables in a new tab. */
 export type OpenTab = (contents: Pick<Example, 'query' | 'variables'>) => void;
 
-/** @returns undefined while the editors load */
+/** Returns a function that opens a query in a new tab, or undefined while the editors load. */
 export function useOpenTab(): OpenTab | undefined {
   const { addTab } = useGraphiQLActions();
   const { queryEditor, variableEditor } = useGraphiQL(pick('queryEditor', 'variableEditor'));

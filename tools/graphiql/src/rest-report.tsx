@@ -67,7 +67,7 @@ function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
   const { method, path, url, status, startMs, ms, shared, predicted, unchanged } = call;
   const reasons = [
     predicted && 'Sent before its wave, because the last run of this query needed it',
-    unchanged && 'The response is the same as an earlier one, so it was not read again',
+    unchanged && 'The response is the same as an earlier one, so it was not parsed again',
   ].filter(Boolean);
   const percent = (part: number) => `${Math.min(100, (part / totalMs) * 100)}%`;
   return (

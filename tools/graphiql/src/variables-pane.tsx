@@ -2,8 +2,8 @@ import { useGraphiQL } from '@graphiql/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Shows the editor of variables when the query starts to declare variables, and hides it when the query declares none. In
- * between, the user decides. GraphiQL has no API for it, except its buttons.
+ * Opens the variables editor when the query starts to declare variables, and closes it when the query declares none. In
+ * between, the user decides. The component clicks the buttons of GraphiQL, which has no API for this.
  */
 export function VariablesPane() {
   // Undefined while the query is empty or has a syntax error.
