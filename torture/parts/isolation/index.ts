@@ -109,7 +109,7 @@ function check(seen: Seen, caller: number, text: string): void {
   }
   seen.signed += signatures;
   if (isForeign) seen.foreign++;
-  if (text.includes('given up')) seen.givenUp++;
+  if (text.includes('Request cancelled')) seen.givenUp++;
   if (text.includes('"errors":')) seen.failed++;
 }
 
