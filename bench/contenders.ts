@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { peers } from './contenders/peers.js';
-import { here, type Running, start, typescript } from './processes.js';
+import { here, type RunningProcess, start, typescript } from './processes.js';
 import type { Workload } from './workloads.js';
 
-/** Request for a contender whose schema differs from that of docs-graph. */
-export interface Ask {
+/** Request for a contender with another schema than docs-graph. */
+export interface ContenderRequest {
   query: string;
   variables: Record<string, string>;
   /** Converts the data of the response to the shape of docs-graph. */
@@ -17,9 +17,9 @@ export interface Contender {
   /** Program and settings of a contender in Node.js. */
   program?: { file: string; settings: Record<string, string> };
   /** Starts the contender in front of the REST API. The contender writes its files to the folder. */
-  start(service: string, port: number, folder: string): Running | Promise<Running>;
-  /** Translates a workload to the contender's schema. Default: the query for docs-graph. */
-  ask?: (workload: Workload) => Ask;
+  start(service: string, port: number, folder: string): RunningProcess | Promise<RunningProcess>;
+  /** Translates a workload to the schema of the contender. Default: the query for docs-graph. */
+  requestFor?: (workload: Workload) => ContenderRequest;
 }
 
 const inNode = (file: string, settings: Record<string, string> = {}) => ({
@@ -32,7 +32,7 @@ const inNode = (file: string, settings: Record<string, string> = {}) => ({
     }),
 });
 
-/** The other contenders do not log requests. */
+/** docs-graph must not log requests, because the other contenders do not. */
 const quiet = { LOG_LEVEL: 'silent' };
 
 export const contenders = (): Contender[] => [

@@ -1,8 +1,8 @@
-/** Responses of the REST API of the benchmarks by path. Records are as large as real ones. */
+/** Responses of the REST API of the benchmarks. The records are as large as real records. */
 export const organizationId = 'org_bench';
 /** Space whose list has 1,000 records. */
 export const largeSpaceId = 'space_large';
-/** Organization whose query needs this many REST calls: one for the list of sites, and one for each site. */
+/** Organization whose query needs a number of REST calls: one for the list of sites, and one for each site. */
 export const fanOutId = (calls: number) => `org_fan_${calls}`;
 export const fanOuts = [10, 100, 1000] as const;
 
@@ -115,10 +115,10 @@ export const fanOutSections = (siteId: string) => range(3, (index) => section(si
 const list = (items: readonly unknown[]) => ({ items, count: items.length });
 
 /** JSON of each response, by path. */
-export function answers(): Record<string, string> {
-  const found: [path: string, answer: unknown][] = [];
+export function responses(): Record<string, string> {
+  const all: [path: string, body: unknown][] = [];
   const organization = (id: string, sites: { id: string }[]) =>
-    found.push(
+    all.push(
       [
         `/v1/orgs/${id}`,
         { object: 'organization', id, title: `Organization ${id}`, createdAt: when, type: 'business', plan: 'pro' },
@@ -128,16 +128,16 @@ export function answers(): Record<string, string> {
 
   organization(organizationId, siteIds.map(site));
   for (const siteId of siteIds) {
-    found.push([`/v1/orgs/${organizationId}/sites/${siteId}/sections`, list(sections(siteId))]);
+    all.push([`/v1/orgs/${organizationId}/sites/${siteId}/sections`, list(sections(siteId))]);
     for (const { siteSpaces } of sections(siteId))
       for (const { space } of siteSpaces)
-        found.push([`/v1/spaces/${space.id}/change-requests`, list(changeRequests(space.id, 5))]);
+        all.push([`/v1/spaces/${space.id}/change-requests`, list(changeRequests(space.id, 5))]);
   }
-  found.push([`/v1/spaces/${largeSpaceId}/change-requests`, list(changeRequests(largeSpaceId, 1000))]);
+  all.push([`/v1/spaces/${largeSpaceId}/change-requests`, list(changeRequests(largeSpaceId, 1000))]);
   for (const calls of fanOuts) {
     organization(fanOutId(calls), fanOutSites(calls));
     for (const { id } of fanOutSites(calls))
-      found.push([`/v1/orgs/${fanOutId(calls)}/sites/${id}/sections`, list(fanOutSections(id))]);
+      all.push([`/v1/orgs/${fanOutId(calls)}/sites/${id}/sections`, list(fanOutSections(id))]);
   }
-  return Object.fromEntries(found.map(([path, answer]) => [path, JSON.stringify(answer)]));
+  return Object.fromEntries(all.map(([path, body]) => [path, JSON.stringify(body)]));
 }

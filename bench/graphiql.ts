@@ -1,4 +1,4 @@
-/** Time until GraphiQL accepts input, on a first visit and with a warm browser cache. */
+/** Measures the time until GraphiQL accepts input, on a first visit and with a warm browser cache. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,13 @@ const rounds = 5;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 if (!existsSync(executablePath)) throw new Error(`There is no Chromium at ${executablePath}: set CHROMIUM_PATH`);
 
-/** Milliseconds until the editor shows the first query, and bytes over the wire. */
+/** Measures the milliseconds until the editor shows the first query, and the transferred bytes. */
 async function visit(page: Page, url: string): Promise<{ ms: number; bytes: number }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('.graphiql-query-editor .view-line', { hasText: 'query' }).first().waitFor();
-  const ms = performance.now() - began;
-  // Without the schema, which the page requests later.
+  const ms = performance.now() - startedAt;
+  // The bytes exclude the schema, which the page requests later.
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -51,7 +51,7 @@ for (const kind of ['first', 'cached'] as const) {
   const ms = median(results.map((result) => result[kind].ms));
   const kilobytes = median(results.map((result) => result[kind].bytes)) / 1000;
   console.log(
-    `${kind.padEnd(6)} ${ms.toFixed(0).padStart(5)} ms until one can type, ${kilobytes.toFixed(0)} kB of files`,
+    `${kind.padEnd(6)} ${ms.toFixed(0).padStart(5)} ms until the editor accepts input, ${kilobytes.toFixed(0)} kB of files`,
   );
 }
 await server.close();

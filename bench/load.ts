@@ -1,7 +1,7 @@
 /**
- * Load generator in a separate process: it receives a load, applies it, and sends back the measurements. Each
- * connection sends its next request after the last response. It uses sockets and little HTTP code, because it shares
- * the machine with the measured processes.
+ * Load generator in a separate process. It receives a load, applies the load, and sends back the measurements. Each
+ * connection sends its next request after the last response. The generator uses raw sockets, because it shares the
+ * machine with the measured processes.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -16,26 +16,26 @@ export interface Load {
   seconds: number;
 }
 
-export interface Measured {
+export interface Measurements {
   requests: number;
   seconds: number;
-  /** Milliseconds. */
+  /** Median latency in milliseconds. */
   median: number;
   p99: number;
-  /** Responses with another status than 200 or another length than the first one, and lost connections. */
+  /** Number of lost connections, and of responses with a wrong status or a second length. */
   errors: number;
-  /** Bytes of a response body. Undefined for bodies in chunks. */
+  /** Bytes of a response body. Undefined for chunked bodies. */
   bytes: number | undefined;
 }
 
 const [headEnd, lastChunk] = ['\r\n\r\n', '\r\n0\r\n\r\n'];
 const returningCallers = 50;
-let sent = 0;
+let requestCount = 0;
 
-async function apply(load: Load): Promise<Measured> {
+async function apply(load: Load): Promise<Measurements> {
   const latencies: number[] = [];
-  const started = performance.now();
-  const deadline = started + load.seconds * 1000;
+  const startedAt = performance.now();
+  const deadline = startedAt + load.seconds * 1000;
   const lengths = new Set<number>();
   let errors = 0;
 
@@ -57,7 +57,7 @@ async function apply(load: Load): Promise<Measured> {
   };
   await Promise.all(Array.from({ length: load.connections }, worker));
 
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   // All responses must be equal, so a second length is an error.
@@ -66,8 +66,8 @@ async function apply(load: Load): Promise<Measured> {
 }
 
 function request({ path, body, tokens, acceptEncoding }: Load): string {
-  sent++;
-  const caller = tokens === 'one' ? 0 : tokens === 'many' ? sent : sent % returningCallers;
+  requestCount++;
+  const caller = tokens === 'one' ? 0 : tokens === 'many' ? requestCount : requestCount % returningCallers;
   const token = `token-${String(caller).padStart(9, '0')}`;
   return (
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\ncontent-type: application/json\r\n` +
@@ -97,8 +97,8 @@ function exchange(socket: Socket, text: string): Promise<{ ok: boolean; length: 
         const end = head.indexOf(headEnd);
         if (end < 0) return;
         ok = head.startsWith('HTTP/1.1 200');
-        const stated = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end + 2))?.[1];
-        length = stated === undefined ? undefined : Number(stated);
+        const contentLength = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end + 2))?.[1];
+        length = contentLength === undefined ? undefined : Number(contentLength);
         // The chunk can also contain the start of the body.
         body = chunk.subarray(end + headEnd.length - before);
       }

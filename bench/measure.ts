@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import { freePort } from '../test/support/free-port.js';
 import type { Contender } from './contenders.js';
-import type { Load, Measured } from './load.js';
-import type { Running } from './processes.js';
+import type { Load, Measurements } from './load.js';
+import type { RunningProcess } from './processes.js';
 import type { Service } from './services.js';
 import type { Workload } from './workloads.js';
 
@@ -12,9 +12,9 @@ const path = '/graphql';
 const startUpMs = 30_000;
 
 /** A running contender whose response to a workload was correct. */
-export interface Ready {
+export interface ReadyContender {
   contender: Contender;
-  running: Running;
+  running: RunningProcess;
   port: number;
   body: string;
   /** REST calls per response, if the REST API counts them. */
@@ -23,7 +23,7 @@ export interface Ready {
 
 export interface Round {
   perSecond: number;
-  /** Milliseconds. */
+  /** Median latency in milliseconds. */
   median: number;
   p99: number;
   /** Seconds of CPU per request. */
@@ -34,51 +34,56 @@ export interface Round {
 }
 
 /** One process of a contender, and its rounds. */
-export interface MeasuredProcess extends Ready {
+export interface MeasuredProcess extends ReadyContender {
   rounds: Round[];
   /** Maximum bytes of memory. */
   peak?: number | undefined;
 }
 
-/** Starts a contender, and waits for a correct response. A wrong one ends the benchmark. */
-export async function ready(
+/** Starts a contender, and waits for a correct response. A wrong response ends the benchmark. */
+export async function startContender(
   contender: Contender,
   workload: Workload,
   service: Service,
   folder: string,
-): Promise<Ready> {
+): Promise<ReadyContender> {
   const port = await freePort();
   const running = await contender.start(service.url, port, folder);
-  const { query, variables, read } = { read: same, ...(contender.ask?.(workload) ?? workload) };
-  const shape = contender.ask ? withoutWrappers : same;
+  const { query, variables, read } = { read: identity, ...(contender.requestFor?.(workload) ?? workload) };
+  const shape = contender.requestFor ? withoutWrappers : identity;
   const body = JSON.stringify({ operationName: /^query (\w+)/.exec(query)?.[1], query, variables });
 
   for (const deadline = Date.now() + startUpMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const before = await service.calls();
-    const answer = await ask(port, body).catch(() => undefined);
+    const response = await send(port, body).catch(() => undefined);
     const after = await service.calls();
-    if (answer?.data && isDeepStrictEqual(shape(read(answer.data)), shape(workload.expected)))
+    if (response?.data && isDeepStrictEqual(shape(read(response.data)), shape(workload.expected)))
       return { contender, running, port, body, calls: after && after - (before ?? 0) };
-    if (answer || Date.now() > deadline || running.child.exitCode !== null) {
+    if (response || Date.now() > deadline || running.child.exitCode !== null) {
       await running.stop();
-      const text = JSON.stringify(answer)?.slice(0, 400) ?? 'nothing';
+      const text = JSON.stringify(response)?.slice(0, 400) ?? 'nothing';
       throw new Error(`${contender.title} responded to ${workload.name} with ${text}`);
     }
   }
 }
 
-async function ask(port: number, body: string): Promise<{ data?: unknown }> {
+async function send(port: number, body: string): Promise<{ data?: unknown }> {
   const headers = { 'content-type': 'application/json', accept: 'application/json', authorization: 'Bearer first' };
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
   return (await response.json()) as { data?: unknown };
 }
 
-/** Applies a load to a contender, and measures its CPU time. */
-export async function measure(load: Running, { running, port, body }: Ready, workload: Workload, seconds: number) {
+/** Applies a load to a contender, and measures the CPU time of the contender. */
+export async function measure(
+  load: RunningProcess,
+  { running, port, body }: ReadyContender,
+  workload: Workload,
+  seconds: number,
+) {
   const { tokens, connections, acceptEncoding = 'identity' } = workload;
   const before = running.cpu();
   load.child.send({ port, path, body, tokens, acceptEncoding, connections, seconds } satisfies Load);
-  const [measured] = (await once(load.child, 'message')) as [Measured];
+  const [measured] = (await once(load.child, 'message')) as [Measurements];
   const after = running.cpu();
   return {
     perSecond: measured.requests / measured.seconds,
@@ -90,9 +95,9 @@ export async function measure(load: Running, { running, port, body }: Ready, wor
   } satisfies Round;
 }
 
-const same = (value: unknown) => value;
+const identity = (value: unknown) => value;
 
-/** Lists without their connection objects, because schemas differ in those. */
+/** Replaces connection objects with their lists, because schemas differ in connection objects. */
 function withoutWrappers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWrappers);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ export interface Options {
   seconds: number;
   /** Number of times that each contender is started and measured. */
   processes: number;
-  /** Names of workloads and contenders to measure; all when empty. */
+  /** Names of workloads and contenders to measure. Empty lists mean all. */
   workloads: string[];
   contenders: string[];
   service: 'node' | 'nginx';
@@ -20,11 +20,11 @@ const help = `npm run bench -- [options]
   --rounds <number>      alternating rounds for each workload (5)
   --seconds <number>     seconds for one measurement (3)
   --processes <number>   starts of each contender, with all rounds each time (1)
-  --workloads <names>    only these, with commas between them: chain-many, calls-10 ...
+  --workloads <names>    only these, separated by commas: chain-many, calls-10 ...
   --contenders <names>   only these: docs-graph, by-hand ...
-  --service <kind>       what answers the REST calls: node, or nginx if it is installed (node)
+  --service <kind>       REST API of the benchmark: node, or nginx if it is installed (node)
   --accept-encoding <name>  gzip, br or zstd (identity)
-  --markdown <file>      writes the tables there, too
+  --markdown <file>      also writes the tables to a file
 `;
 
 export function readOptions(): Options {
@@ -43,10 +43,11 @@ export function readOptions(): Options {
   });
   const [rounds, seconds, processes] = [Number(values.rounds), Number(values.seconds), Number(values.processes)];
   const isCount = (value: number) => Number.isInteger(value) && value > 0;
-  const wrong = !(isCount(rounds) && isCount(processes) && seconds > 0) || !['node', 'nginx'].includes(values.service);
-  if (values.help || wrong) {
+  const isInvalid =
+    !(isCount(rounds) && isCount(processes) && seconds > 0) || !['node', 'nginx'].includes(values.service);
+  if (values.help || isInvalid) {
     console.log(help);
-    process.exit(wrong ? 1 : 0);
+    process.exit(isInvalid ? 1 : 0);
   }
   const names = (text: string) => text.split(',').filter(Boolean);
   return {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A process of the benchmark, with its child processes. */
-export interface Running {
+export interface RunningProcess {
   child: ChildProcess;
   /** Seconds of CPU so far, in user and kernel mode. Undefined if the system does not report them. */
   cpu(): number | undefined;
@@ -22,47 +22,52 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 // Starts a process group, because a signal to the group also ends child processes.
 const detached = true;
 
-/** Starts a program, and prints its output only if it fails. */
-export function start(command: string, args: readonly string[], environment: Record<string, string> = {}): Running {
+/** Starts a program, and prints its output only if the program fails. */
+export function start(
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): RunningProcess {
   const env = { ...process.env, NODE_ENV: 'production', ...environment };
-  return watched(spawn(command, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
+  return watch(spawn(command, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
 /** Starts a file of this folder with IPC messages. */
-export const startFile = (file: string, ...args: string[]): Running =>
-  watched(fork(here(file), args, { execArgv: typescript(), detached, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
+export const startFile = (file: string, ...args: string[]): RunningProcess =>
+  watch(fork(here(file), args, { execArgv: typescript(), detached, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
 
 export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Node.js runs TypeScript directly where it can, because a compiler would affect the measurement. */
+/** Old versions of Node.js need a compiler for TypeScript. New versions do not, because it would affect the measurement. */
 export const typescript = (): string[] => ('typescript' in process.features ? [] : ['--import', 'tsx']);
 
-function watched(child: ChildProcess): Running {
+function watch(child: ChildProcess): RunningProcess {
   running.add(child);
-  let said = '';
+  let output = '';
   const listen = (chunk: Buffer) => {
-    said = (said + chunk).slice(-4000);
+    output = (output + chunk).slice(-4000);
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
   child.once('error', (error) => listen(Buffer.from(String(error))));
-  let stopping = false;
+  let isStopping = false;
   child.once('exit', (code, signal) => {
     running.delete(child);
-    if (!stopping && code !== 0) console.error(`${child.spawnargs.join(' ')} ended with ${code ?? signal}:\n${said}`);
+    if (!isStopping && code !== 0)
+      console.error(`${child.spawnargs.join(' ')} ended with ${code ?? signal}:\n${output}`);
   });
   return {
     child,
     cpu: () => total(child, cpuOf),
     peak: () => total(child, peakOf),
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       if (!running.has(child)) return;
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       end(child, 'SIGTERM');
-      const late = setTimeout(() => end(child, 'SIGKILL'), 2000);
-      await gone;
-      clearTimeout(late);
+      const killTimer = setTimeout(() => end(child, 'SIGKILL'), 2000);
+      await exit;
+      clearTimeout(killTimer);
     },
   };
 }
@@ -80,7 +85,7 @@ const ticks = 100;
 
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second value, in parentheses, can contain spaces. User and system time are the 14th and 15th.
+  // The second value, in parentheses, can contain spaces. User and system time are the 14th and 15th value.
   const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(values[11]) + Number(values[12])) / ticks;
 }

@@ -1,13 +1,12 @@
 /**
- * CPU profile of docs-graph at one workload: `npx tsx bench/profile.ts chain-many [seconds] [contender]` prints the
- * share of each package, and the functions with the largest shares. Other contenders: `by-hand` and `plain-yoga`. It
- * reads the profile of `--cpu-prof`.
+ * Profiles the CPU time of a contender at one workload: `npx tsx bench/profile.ts chain-many [seconds] [contender]`. Prints
+ * the share of each package, and the functions with the largest shares.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contenders } from './contenders.js';
-import { measure, ready } from './measure.js';
+import { measure, startContender } from './measure.js';
 import { here, start, startFile, typescript } from './processes.js';
 import { nodeService } from './services.js';
 import { workloads } from './workloads.js';
@@ -29,10 +28,10 @@ if (!workload) throw new Error(`Workload must be one of ${workloads().map((one) 
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-profile-'));
 const service = await nodeService(folder, workload);
 const load = startFile('load.ts');
-/** Node.js writes no profile if a signal ends the process. */
-const ending = "data:text/javascript,process.once('SIGTERM', () => setTimeout(process.exit, 500))";
-const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--import', ending, ...typescript()];
-const profiled = {
+/** This module exits on SIGTERM, because Node.js writes no profile if a signal ends the process. */
+const exitModule = "data:text/javascript,process.once('SIGTERM', () => setTimeout(process.exit, 500))";
+const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--import', exitModule, ...typescript()];
+const profiledContender = {
   name: contender,
   title: contender,
   start: (url: string, port: number) =>
@@ -42,7 +41,7 @@ const profiled = {
       ...program.settings,
     }),
 };
-const one = await ready(profiled, workload, service, folder);
+const one = await startContender(profiledContender, workload, service, folder);
 await measure(load, one, workload, 3);
 const { perSecond, cpu } = await measure(load, one, workload, Number(seconds));
 await one.running.stop();
@@ -56,12 +55,12 @@ rmSync(folder, { recursive: true, force: true });
 const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
 const [byPackage, byFunction] = [new Map<string, number>(), new Map<string, number>()];
 let busy = 0;
-// Only the last seconds: the start and the warm-up come before them.
-let left = Number(seconds) * 1e6;
-for (let index = samples.length - 1; index >= 0 && left > 0; index--) {
+// Only the last seconds count. The start and the warm-up come before.
+let remainingUs = Number(seconds) * 1e6;
+for (let index = samples.length - 1; index >= 0 && remainingUs > 0; index--) {
   const frame = frames.get(samples[index] ?? 0);
   const time = timeDeltas[index] ?? 0;
-  left -= time;
+  remainingUs -= time;
   if (!frame || frame.functionName === '(idle)') continue;
   busy += time;
   add(byPackage, packageOf(frame), time);
@@ -95,7 +94,7 @@ function placeOf({ url, lineNumber }: Frame): string {
   return short && `${short}:${lineNumber + 1}`;
 }
 
-function print(sums: Map<string, number>, most: number): void {
-  const sorted = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, most);
+function print(sums: Map<string, number>, count: number): void {
+  const sorted = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, count);
   for (const [key, time] of sorted) console.log(`${((100 * time) / busy).toFixed(1).padStart(5)} %  ${key}`);
 }

@@ -3,7 +3,7 @@ import type { MeasuredProcess, Round } from './measure.js';
 import type { Options } from './options.js';
 import type { Workload } from './workloads.js';
 
-/** Measurements of one contender at one workload: medians of the rounds. */
+/** Medians of the rounds of one contender at one workload. */
 export interface Figures extends Round {
   workload: Workload;
   contender: string;
@@ -76,7 +76,7 @@ const rawRow = (figures: Figures): Row => [
   String(figures.errors),
 ];
 
-/** Tables of the measurements, one for each workload. */
+/** Returns a table of the measurements for each workload. */
 export const details = (all: readonly Figures[]): string =>
   [...new Set(all.map(({ workload }) => workload))]
     .map((workload) => {
@@ -85,7 +85,7 @@ export const details = (all: readonly Figures[]): string =>
     })
     .join('\n\n');
 
-/** The machine, the ratios, and the goals. */
+/** Returns a description of the machine, tables of ratios, and a table of the goals. */
 export function summary(all: readonly Figures[], { rounds, seconds, processes, service }: Options): string {
   const workloads = [...new Set(all.map(({ workload }) => workload))];
   const titles = new Map(all.map(({ contender, title }) => [contender, title]));
@@ -106,8 +106,8 @@ export function summary(all: readonly Figures[], { rounds, seconds, processes, s
   const [cpu] = cpus();
   return [
     `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, load ` +
-      `${loadavg()[0]?.toFixed(1)}; Node ${process.version}; the service: ${service}; medians of ${rounds} rounds of ` +
-      `${seconds} s each, in turns${processes > 1 ? `, of each of ${processes} processes` : ''}.`,
+      `${loadavg()[0]?.toFixed(1)}; Node ${process.version}; REST API: ${service}; medians of ${rounds} rounds of ` +
+      `${seconds} s each, round robin${processes > 1 ? `, of each of ${processes} processes` : ''}.`,
     `Requests a second (more is better):\n\n${ratios(({ perSecond }) => perSecond)}`,
     `CPU for one request (less is better):\n\n${ratios(({ cpu }) => cpu)}`,
     `Median latency (less is better):\n\n${ratios(({ median }) => median)}`,
@@ -118,60 +118,60 @@ export function summary(all: readonly Figures[], { rounds, seconds, processes, s
 interface Goal {
   title: string;
   value: number | undefined;
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
 }
 
-/** Goals of docs-graph: the measured ratios, and whether they meet the goals. */
+/** Returns a table of the goals of docs-graph with the measured ratios. */
 function goals(all: readonly Figures[]): string[] {
   const of = (contender: string, workload: string) =>
     all.find((one) => one.contender === contender && one.workload.name === workload);
-  const divided = (a: number | undefined, b: number | undefined) =>
+  const quotient = (a: number | undefined, b: number | undefined) =>
     a === undefined || b === undefined ? undefined : a / b;
   const speed = (workload: string, other: string, own = 'docs-graph') =>
-    divided(of(own, workload)?.perSecond, of(other, workload)?.perSecond);
-  const cpu = (workload: string, other: string) => divided(of('docs-graph', workload)?.cpu, of(other, workload)?.cpu);
+    quotient(of(own, workload)?.perSecond, of(other, workload)?.perSecond);
+  const cpu = (workload: string, other: string) => quotient(of('docs-graph', workload)?.cpu, of(other, workload)?.cpu);
   const latency = (workload: string, other: string) =>
-    divided(of('docs-graph', workload)?.median, of(other, workload)?.median);
-  const perCall = (calls: number) => divided(of('docs-graph', `calls-${calls}`)?.cpu, calls);
+    quotient(of('docs-graph', workload)?.median, of(other, workload)?.median);
+  const perCall = (calls: number) => quotient(of('docs-graph', `calls-${calls}`)?.cpu, calls);
 
   const figures: Goal[] = [
-    { title: 'Chain, a token each: to by hand', value: speed('chain-many', 'by-hand'), least: 1.5 },
-    { title: 'Chain, a token each: to Tailcall', value: speed('chain-many', 'tailcall'), least: 2.5 },
+    { title: 'Chain, a token each: to by hand', value: speed('chain-many', 'by-hand'), min: 1.5 },
+    { title: 'Chain, a token each: to Tailcall', value: speed('chain-many', 'tailcall'), min: 2.5 },
     {
       title: 'Chain, data of its own: to DISABLE=replay,predict',
       value: speed('chain-own', 'without-replay'),
-      least: 0.95,
+      min: 0.95,
     },
-    { title: 'Chain, data of its own: to Tailcall', value: speed('chain-own', 'tailcall'), least: 1.2 },
-    { title: 'Chain, data of its own, CPU: to by hand', value: cpu('chain-own', 'by-hand'), most: 1.8 },
-    { title: 'Chain, data of its own, CPU: to plain Yoga', value: cpu('chain-own', 'plain-yoga'), most: 1 },
-    { title: 'Chain, data of its own, CPU: to Tailcall', value: cpu('chain-own', 'tailcall'), most: 1 },
-    { title: 'Chain, one token: to Tailcall', value: speed('chain-one', 'tailcall'), least: 1.5 },
+    { title: 'Chain, data of its own: to Tailcall', value: speed('chain-own', 'tailcall'), min: 1.2 },
+    { title: 'Chain, data of its own, CPU: to by hand', value: cpu('chain-own', 'by-hand'), max: 1.8 },
+    { title: 'Chain, data of its own, CPU: to plain Yoga', value: cpu('chain-own', 'plain-yoga'), max: 1 },
+    { title: 'Chain, data of its own, CPU: to Tailcall', value: cpu('chain-own', 'tailcall'), max: 1 },
+    { title: 'Chain, one token: to Tailcall', value: speed('chain-one', 'tailcall'), min: 1.5 },
     { title: 'Chain, one token, WORKERS=2: to Tailcall', value: speed('chain-one', 'tailcall', 'docs-graph-2') },
-    { title: 'Chain, one token: to Hive Gateway', value: speed('chain-one', 'hive'), least: 7 },
-    { title: '50 ms a call, first load, latency: to by hand', value: latency('chain-slow', 'by-hand'), most: 1.05 },
+    { title: 'Chain, one token: to Hive Gateway', value: speed('chain-one', 'hive'), min: 7 },
+    { title: '50 ms a call, first load, latency: to by hand', value: latency('chain-slow', 'by-hand'), max: 1.05 },
     ...['plain-yoga', 'tailcall', 'hive'].map((other) => ({
       title: `50 ms a call, median latency: to ${of(other, 'chain-slow')?.title}`,
       value: latency('chain-slow', other),
-      most: 1,
+      max: 1,
     })),
     {
       title: '0 to 50 ms a call, latency: to DISABLE=replay,predict',
       value: latency('chain-random', 'without-replay'),
-      most: 1.05,
+      max: 1.05,
     },
-    { title: '50 ms a call, again, latency: to by hand', value: latency('chain-again', 'by-hand'), most: 0.45 },
-    { title: 'List of 1,000 records: to by hand', value: speed('list', 'by-hand'), least: 3 },
-    { title: 'List of 1,000 records, CPU: to by hand', value: cpu('list', 'by-hand'), most: 1.2 },
-    { title: '1,000 calls in a query, CPU: to by hand', value: cpu('calls-1000', 'by-hand'), most: 1.6 },
-    { title: 'CPU for one REST call: 1,000 in a query to 10', value: divided(perCall(1000), perCall(10)), most: 1.2 },
-    { title: 'Tiny query: to by hand', value: speed('tiny', 'by-hand'), least: 0.6 },
+    { title: '50 ms a call, again, latency: to by hand', value: latency('chain-again', 'by-hand'), max: 0.45 },
+    { title: 'List of 1,000 records: to by hand', value: speed('list', 'by-hand'), min: 3 },
+    { title: 'List of 1,000 records, CPU: to by hand', value: cpu('list', 'by-hand'), max: 1.2 },
+    { title: '1,000 calls in a query, CPU: to by hand', value: cpu('calls-1000', 'by-hand'), max: 1.6 },
+    { title: 'CPU for one REST call: 1,000 in a query to 10', value: quotient(perCall(1000), perCall(10)), max: 1.2 },
+    { title: 'Tiny query: to by hand', value: speed('tiny', 'by-hand'), min: 0.6 },
   ];
-  const rows = figures.flatMap(({ title, value, least, most }) => {
+  const rows = figures.flatMap(({ title, value, min, max }) => {
     if (value === undefined) return [];
-    const goal = least !== undefined ? `≥ ${least} ×` : most !== undefined ? `≤ ${most} ×` : '';
-    const met = (least === undefined || value >= least) && (most === undefined || value <= most);
+    const goal = min !== undefined ? `≥ ${min} ×` : max !== undefined ? `≤ ${max} ×` : '';
+    const met = (min === undefined || value >= min) && (max === undefined || value <= max);
     return [[title, `${value.toFixed(2)} ×`, goal, goal && (met ? 'yes' : 'no')]];
   });
   return rows.length > 0 ? [table(['', 'measured', 'goal', 'met'], rows)] : [];

@@ -2,45 +2,49 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contenders } from './contenders.js';
-import { type MeasuredProcess, measure, ready } from './measure.js';
+import { type MeasuredProcess, measure, startContender } from './measure.js';
 import { readOptions } from './options.js';
-import { type Running, startFile } from './processes.js';
+import { type RunningProcess, startFile } from './processes.js';
 import { details, type Figures, figuresOf, summary } from './report.js';
 import { nginxService, nodeService, type Service } from './services.js';
 import { type Workload, workloads } from './workloads.js';
 
 const options = readOptions();
-const chosen = <T extends { name: string }>(all: T[], names: string[]) => {
+const select = <T extends { name: string }>(all: T[], names: string[]) => {
   const unknown = names.filter((name) => !all.some((one) => one.name === name));
   if (unknown.length > 0)
-    throw new Error(`${unknown.join(', ')}: not known; there is ${all.map(({ name }) => name).join(', ')}`);
+    throw new Error(`Name must be one of ${all.map(({ name }) => name).join(', ')}, got ${unknown.join(', ')}`);
   return names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
 };
-/** Warm-up until the code is compiled. */
+/** V8 compiles the code of a contender in this time. */
 const warmUpSeconds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Starts each contender, checks its response, and warms it up. Then measures them one after the other, round after round,
- * because a slow phase of the machine must affect all of them.
+ * Starts each contender, checks its response, and warms it up. Then measures the contenders round robin, because a slow
+ * phase of the machine must affect all contenders.
  */
-async function measureContenders(workload: Workload, service: Service, load: Running): Promise<MeasuredProcess[]> {
+async function measureContenders(
+  workload: Workload,
+  service: Service,
+  load: RunningProcess,
+): Promise<MeasuredProcess[]> {
   const all: MeasuredProcess[] = [];
   try {
-    for (const contender of chosen(contenders(), options.contenders)) {
+    for (const contender of select(contenders(), options.contenders)) {
       try {
-        all.push({ ...(await ready(contender, workload, service, folder)), rounds: [] });
+        all.push({ ...(await startContender(contender, workload, service, folder)), rounds: [] });
       } catch (error) {
         if (contender.name === 'docs-graph') throw error;
-        console.error(`Left out: ${(error as Error).message}`);
+        console.error(`Skipped: ${(error as Error).message}`);
       }
     }
     // With a slow REST API, few connections would not send enough requests for V8 to optimize the code.
     const warmUp = workload.delay > 0 ? { ...workload, connections: 16 } : workload;
     for (const one of all) await measure(load, one, warmUp, warmUpSeconds);
     for (let round = 0; round < options.rounds; round++) {
-      // Otherwise each contender would always run after the same one.
+      // The order alternates. Otherwise, each contender would always run after the same contender.
       for (const one of round % 2 ? all.toReversed() : all)
         one.rounds.push(await measure(load, one, workload, options.seconds));
     }
@@ -73,7 +77,7 @@ async function compare(workload: Workload): Promise<Figures[]> {
 }
 
 const results: Figures[] = [];
-for (const workload of chosen(workloads(), options.workloads)) {
+for (const workload of select(workloads(), options.workloads)) {
   const figures = await compare({ ...workload, acceptEncoding: options.acceptEncoding });
   console.log(`\n${details(figures)}`);
   results.push(...figures);

@@ -1,7 +1,6 @@
 /**
- * REST API of all contenders, in a separate process: `node service.ts <responses.json> <delay> <data> <random>`. It is
- * not a complete HTTP server, because that would cost more than the measured code: it reads the path of a GET without a
- * body, and writes prepared bytes.
+ * REST API of all contenders, in a separate process: `node service.ts <responses.json> <delay> <data> <random>`. It reads
+ * the path of a GET, and writes prepared bytes. A complete HTTP server would cost more than the measured code.
  */
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -14,7 +13,7 @@ const response = (status: string, body: string) =>
   Buffer.from(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-const answers = new Map(
+const responses = new Map(
   Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).map(([path, body]) => [
     path,
     response('200 OK', body),
@@ -23,17 +22,17 @@ const answers = new Map(
 const notFound = response('404 Not Found', '{"error":{"message":"Not found"}}');
 let calls = 0;
 
-/** Part of a time in each response. Its replacement changes the response, but not the length. */
+/** This part of a time is in each response. A replacement changes the response, but not its length. */
 const stamp = '53.589Z';
 /** Number of REST calls of ten requests for the chain workload. */
 const callsOfTen = 370;
 
 /** Path of the only response that differs for each caller, with `one-changed`. */
 const changedPath =
-  data === 'one-changed' ? [...answers.keys()].find((path) => path.endsWith('/change-requests')) : undefined;
+  data === 'one-changed' ? [...responses.keys()].find((path) => path.endsWith('/change-requests')) : undefined;
 
 /** Writes the number of the caller, or a number that grows with the calls, into a copy of the response. */
-function stamped(bytes: Buffer, path: string, head: string): Buffer {
+function withStamp(bytes: Buffer, path: string, head: string): Buffer {
   if (data === 'same' || (data === 'one-changed' && path !== changedPath)) return bytes;
   const own = /bearer \S*?(\d{1,7})\s*$/im.exec(head)?.[1] ?? '';
   const text = data !== 'changing' ? own : String(Math.floor(calls / callsOfTen));
@@ -42,7 +41,7 @@ function stamped(bytes: Buffer, path: string, head: string): Buffer {
   return copy;
 }
 
-function answer(socket: Socket, head: string): void {
+function respond(socket: Socket, head: string): void {
   const from = head.indexOf(' ') + 1;
   const [path = ''] = head.slice(from, head.indexOf(' ', from)).split('?', 1);
   if (path === '/-/calls') {
@@ -50,7 +49,7 @@ function answer(socket: Socket, head: string): void {
     return;
   }
   calls++;
-  const bytes = stamped(answers.get(path) ?? notFound, path, head);
+  const bytes = withStamp(responses.get(path) ?? notFound, path, head);
   if (milliseconds === 0) socket.write(bytes);
   else
     setTimeout(
@@ -66,7 +65,7 @@ const server = createServer({ noDelay: true }, (socket) => {
   socket.on('data', (chunk) => {
     pending += chunk.toString('latin1');
     for (let end = pending.indexOf('\r\n\r\n'); end >= 0; end = pending.indexOf('\r\n\r\n')) {
-      answer(socket, pending.slice(0, end));
+      respond(socket, pending.slice(0, end));
       pending = pending.slice(end + 4);
     }
   });

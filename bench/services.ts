@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../test/support/free-port.js';
-import { answers } from './data.js';
+import { responses } from './data.js';
 import { start, startFile } from './processes.js';
 import type { Workload } from './workloads.js';
 
-/** A running REST API. */
 export interface Service {
   url: string;
   /** Number of REST calls so far, if the REST API counts them. */
@@ -14,26 +13,26 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** A Node.js process that writes prepared bytes, each response after the delay of the workload. */
+/** Starts a Node.js process that writes prepared bytes after the delay of the workload. */
 export async function nodeService(
   folder: string,
   { delay, data = 'same', isDelayRandom = false }: Pick<Workload, 'delay' | 'data' | 'isDelayRandom'>,
 ): Promise<Service> {
-  const file = join(folder, 'answers.json');
-  writeFileSync(file, JSON.stringify(answers()));
+  const file = join(folder, 'responses.json');
+  writeFileSync(file, JSON.stringify(responses()));
   const { child, stop } = startFile('service.ts', file, String(delay), data, String(isDelayRandom));
   const [port] = (await once(child, 'message')) as [number];
   const url = `http://127.0.0.1:${port}`;
   return { url, calls: async () => Number(await (await fetch(`${url}/-/calls`)).text()), stop };
 }
 
-/** nginx with files. It has no delay and counts nothing. */
+/** Starts nginx with files. nginx adds no delay, and counts no calls. */
 export async function nginxService(folder: string): Promise<Service> {
   const root = join(folder, 'files');
-  for (const [path, answer] of Object.entries(answers())) {
+  for (const [path, body] of Object.entries(responses())) {
     mkdirSync(join(root, path), { recursive: true });
     // The path of a response can be a prefix of other paths, so each response is the index file of a folder.
-    writeFileSync(join(root, path, 'index.json'), answer);
+    writeFileSync(join(root, path, 'index.json'), body);
   }
   const port = await freePort();
   const config = join(folder, 'nginx.conf');

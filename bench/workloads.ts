@@ -16,9 +16,9 @@ export interface Workload {
   title: string;
   query: string;
   variables: Record<string, string>;
-  /** Tokens of the requests: always the same one, a new one for each request, or those of a few returning callers. */
+  /** Tokens of the requests: one for all requests, one for each request, or those of a few returning callers. */
   tokens: 'one' | 'many' | 'returning';
-  /** Responses of the REST API: the same for all callers, all or one different for each, or changed by every tenth request. */
+  /** Differences between responses: none, all or one of them for each caller, or a change with every tenth request. */
   data?: 'same' | 'own' | 'one-changed' | 'changing';
   /** Accept-Encoding of the requests. Default `identity`. */
   acceptEncoding?: string;
@@ -26,7 +26,7 @@ export interface Workload {
   connections: number;
   /** Latency of the REST API in milliseconds. */
   delay: number;
-  /** Each call takes a random part of the delay. */
+  /** True if each call takes a random part of the delay. */
   isDelayRandom?: boolean;
   /** Expected `data`. */
   expected: unknown;
@@ -55,7 +55,7 @@ const listQuery = `query List($id: ID!) {
   }
 }`;
 
-/** Omits the dates, because one of them differs for each caller. */
+/** This query omits dates, because one date differs for each caller. */
 const ownListQuery = `query OwnList($id: ID!) {
   space(id: $id) {
     changeRequests(first: 1000) { nodes { id: resourceId number status subject revision createdBy { displayName } } }
@@ -156,7 +156,7 @@ const fanOutWorkload = (calls: number): Workload => ({
   query: fanOutQuery,
   variables: { id: `Organization:${fanOutId(calls)}` },
   tokens: 'many',
-  // A query of 1,000 calls takes long, so further connections would only queue.
+  // A query of 1,000 calls takes long, so further requests would only wait.
   connections: 4,
   delay: 0,
   calls,
@@ -227,7 +227,7 @@ export const workloads = (): Workload[] => [
     title: 'chain, 50 ms a REST call',
     ...inChain,
     tokens: 'many',
-    // Two requests make 60 calls in a wave, so no call waits for one of the 64 connections of each contender.
+    // Two requests make 60 calls in a wave, and each contender has 64 connections, so no call waits.
     connections: 2,
     delay: 50,
     expected: chain(),
@@ -238,7 +238,7 @@ export const workloads = (): Workload[] => [
     ...inChain,
     tokens: 'returning',
     data: 'own',
-    // One request makes 36 calls in a wave, so no call waits: a route can use 48 of the 64 connections.
+    // One request makes 36 calls in a wave, and a route can use 48 of the 64 connections, so no call waits.
     connections: 1,
     delay: 50,
     expected: chain(),

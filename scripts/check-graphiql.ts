@@ -1,4 +1,4 @@
-/** Fails if `tools/graphiql/bundle` was built from other sources than the current ones. Needs no installed packages. */
+/** Fails if `tools/graphiql/bundle` is outdated. Needs no installed packages. */
 import { readManifest } from '../src/graphiql/assets.js';
 import { sourceKey } from '../tools/graphiql/source-key.js';
 

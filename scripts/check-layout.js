@@ -1,41 +1,41 @@
-/** Fails if a file of `src` or `sandbox` imports a folder above its own. Types, JSON and dynamic imports count, too. */
+/** Fails if a file of `src` or `sandbox` imports a folder after its own in the order. Types, JSON and dynamic imports also count. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** From the bottom to the top. Each folder imports only itself and folders before it. */
+/** Order of the folders. Each folder imports only itself and folders before it. */
 const order = [
-  'rest/contract', // types and rules that are generated from openapi.yaml
-  'sandbox', // embedded REST API, which knows only the contract
+  'rest/contract', // types and validation rules, generated from openapi.yaml
+  'sandbox', // embedded REST API, which imports only the contract
   'errors', // error codes, quoting and redaction
-  'limits', // owns time and cost
-  'config', // declares the settings
-  'cache', // keeps responses and texts, in memory or in Redis
-  'writes', // separates the reads before a write from those after it
-  'rest', // sends, and does nothing else
-  'loaders', // look up records and lists
-  'observability', // observes requests and calls
-  'context.ts', // shares data between the fields of one operation
-  'schema', // declares types, and where their data is
-  'plan', // decides which calls an operation makes
-  'plugins', // add one feature each
-  'http', // protects against requests and clients
-  'graphiql', // serves GraphiQL
-  'mcp', // serves agents
-  'gateway', // the options of the library, and the order of its plugins
-  'gateway.ts', // assembles the library
-  'codegen.ts', // describes the scalars to code generators
-  'server', // starts and stops gateways
-  'explain', // the work of the commands
+  'limits', // limits of time, size and cost
+  'config', // settings
+  'cache', // stores for responses and query texts, in memory or in Redis
+  'writes', // write fence between earlier and later reads
+  'rest', // client of the REST API
+  'loaders', // lookups of records and lists
+  'observability', // logs, metrics and traces
+  'context.ts', // context of an operation
+  'schema', // GraphQL types, and the sources of their fields
+  'plan', // compiler and interpreter of query plans
+  'plugins', // features, one per file
+  'http', // request handling
+  'graphiql', // GraphiQL page
+  'mcp', // tools for agents
+  'gateway', // options of the library, and the order of the plugins
+  'gateway.ts', // entry point of the library
+  'codegen.ts', // scalar types for code generators
+  'server', // server process and workers
+  'explain', // implementation of commands
   'check',
   'doctor',
   'drift',
-  'main.ts', // the process
+  'main.ts', // entry point of the server process
   'commands', // arguments and output of each command
   'cli.ts',
 ];
 
-/** Folders that start the sandbox. Other folders of `src` must not import it, although it is before them. */
+/** Only these folders can import the sandbox, although it is also before other folders. */
 const usesSandbox = /^(sandbox|src\/(server|explain))\//;
 
 const isAllowed = (file, target) =>
@@ -43,11 +43,11 @@ const isAllowed = (file, target) =>
   positionOf(target) <= positionOf(file) &&
   (!target.startsWith('sandbox/') || usesSandbox.test(file));
 
-/** Position of a file in the order. Part of a folder can have a position of its own, such as `rest/contract`. */
+/** Position of a file in the order. A part of a folder can have its own position, such as `rest/contract`. */
 function positionOf(file) {
   const path = file.replace(/^src\//, '');
-  const found = order.filter((folder) => path === folder || path.startsWith(`${folder}/`));
-  return order.indexOf(found.sort((a, b) => b.length - a.length)[0]);
+  const matches = order.filter((folder) => path === folder || path.startsWith(`${folder}/`));
+  return order.indexOf(matches.sort((a, b) => b.length - a.length)[0]);
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));

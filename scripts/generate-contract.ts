@@ -1,7 +1,10 @@
 /**
- * Generates src/rest/contract from openapi.yaml: types.ts (types), checks.ts (compiled validation of requests), facts.ts
- * (required fields, limits as text) and responses.ts (shapes of the responses to GETs). Generates sandbox/contract:
- * requests.ts (operations and schemas of requests, for a server). `--check` fails if a file is outdated.
+ * Generates code from openapi.yaml. `--check` fails if a file is outdated.
+ * - src/rest/contract/types.ts: types
+ * - src/rest/contract/checks.ts: compiled validation of requests
+ * - src/rest/contract/facts.ts: required fields, and limits as text
+ * - src/rest/contract/responses.ts: shapes of the responses to GETs
+ * - sandbox/contract/requests.ts: operations and schemas of requests
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +38,7 @@ interface Operation {
   requestBody?: { required?: boolean; content: { 'application/json': { schema: Schema } } };
 }
 interface Contract {
-  /** Beside its operations a path can have `parameters`, which all of them take. */
+  /** A path has operations, and can have `parameters` of all its operations. */
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 }
@@ -45,7 +48,7 @@ const header = '// Made from openapi.yaml by `npm run generate`. Not edited by h
 const contract = parse(await readFile(new URL('openapi.yaml', root), 'utf8')) as Contract;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
-const constraining = /"(maxLength|minLength|pattern|enum|format|minItems|maxItems)"/;
+const limitKeywords = /"(maxLength|minLength|pattern|enum|format|minItems|maxItems)"/;
 const last = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 const inline = <T>(schema: T): T =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')) as T;
@@ -59,7 +62,7 @@ const parameterOf = (parameter: Parameter): Parameter => {
 const resolve = (schema: Schema): Schema =>
   schema.$ref ? resolve(contract.components.schemas[last(schema.$ref)] ?? {}) : schema;
 
-const isLimited = ({ schema }: Parameter): boolean => constraining.test(JSON.stringify(resolve(schema)));
+const isLimited = ({ schema }: Parameter): boolean => limitKeywords.test(JSON.stringify(resolve(schema)));
 
 const parametersOf = (path: object): Parameter[] => (path as { parameters?: Parameter[] }).parameters ?? [];
 
@@ -75,12 +78,12 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
       response: operation.responses['200']?.content?.['application/json'].schema,
       empty: Object.entries(operation.responses).some(([status, { content }]) => status.startsWith('2') && !content),
       query: (operation.parameters ?? []).map(parameterOf).filter((p) => p.in === 'query'),
-      // Omits parameters that accept any text, as most do.
+      // Most path parameters accept any text, and are omitted.
       path: parametersOf(item).map(parameterOf).filter(isLimited),
     })),
 );
 
-/** Schema of a request. Undefined if the contract limits nothing but the page of a list. */
+/** Schema of a request. Undefined if the contract limits no value, or only the page size. */
 function requestSchema({ body, query, path }: (typeof operations)[number]): Schema | undefined {
   if (!body && path.length === 0 && !query.some(isLimited)) return undefined;
   return {
@@ -104,19 +107,19 @@ function checks(): string {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } });
   formats.default(ajv);
   ajv.addSchema({ $id: 'contract', components: inline(contract.components) });
-  const exported: Record<string, string> = {};
+  const exportNames: Record<string, string> = {};
   for (const operation of operations) {
     const schema = requestSchema(operation);
     if (!schema) continue;
     ajv.addSchema({ $id: operation.id, ...schema });
-    exported[operation.id] = operation.id;
+    exportNames[operation.id] = operation.id;
   }
-  const code = standalone.default(ajv, exported);
-  const names = operations.filter(({ id }) => exported[id]).map(({ name, id }) => `  '${name}': ${id},`);
+  const code = standalone.default(ajv, exportNames);
+  const names = operations.filter(({ id }) => exportNames[id]).map(({ name, id }) => `  '${name}': ${id},`);
   return [
     header,
     '// @ts-nocheck\n',
-    // ajv writes `require` even for a module.
+    // ajv generates calls of `require` even for ES modules.
     "import { createRequire } from 'node:module';\nimport type { ErrorObject } from 'ajv';\nconst require = createRequire(import.meta.url);\n",
     code,
     '\n/** Checks a request: its `path`, `query` and `body`. The errors are those of the latest check. */',
@@ -127,8 +130,8 @@ function checks(): string {
 
 const nullable = (schema: Schema | undefined): boolean => /"null"/.test(JSON.stringify(schema ?? {}));
 
-/** `1 to 100 characters`, `at most 3 items`: the limits of a value as text. */
-function inWords(of: Schema): string {
+/** Returns the limits of a value as text, such as `1 to 100 characters`. */
+function limitsText(of: Schema): string {
   const schema = resolve(of);
   const range = (min: unknown, max: unknown, unit: string) =>
     min && max ? `${min} to ${max} ${unit}` : max ? `at most ${max} ${unit}` : min ? `at least ${min} ${unit}` : '';
@@ -156,14 +159,19 @@ function facts(): string {
   const bodies = Object.fromEntries(
     operations.flatMap(({ name, body }) =>
       body
-        ? [[name, Object.fromEntries(Object.entries(resolve(body).properties ?? {}).map(([k, v]) => [k, inWords(v)]))]]
+        ? [
+            [
+              name,
+              Object.fromEntries(Object.entries(resolve(body).properties ?? {}).map(([k, v]) => [k, limitsText(v)])),
+            ],
+          ]
         : [],
     ),
   );
   const inPaths = Object.values(contract.components.parameters).filter((parameter) => parameter.in === 'path');
   const pathParameters = Object.fromEntries(
     inPaths.map(({ name, description, schema }) => {
-      const limits = inWords(schema);
+      const limits = limitsText(schema);
       return [name, limits ? `${description} Limits: ${limits}.` : description];
     }),
   );
@@ -204,8 +212,7 @@ export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>
 `;
 }
 
-/** A schema without its descriptions. */
-const undescribed = <T>(schema: T): T =>
+const withoutDescriptions = <T>(schema: T): T =>
   JSON.parse(
     JSON.stringify(schema, (key, value) => (key === 'description' && typeof value === 'string' ? undefined : value)),
   ) as T;
@@ -216,7 +223,7 @@ const objectOf = (parameters: Parameter[]): Schema => ({
   properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
 });
 
-/** The schemas that requests refer to, directly or through others. */
+/** Returns the schemas that values refer to, directly or through other schemas. */
 function schemasOf(nodes: unknown, found: Record<string, Schema> = {}): Record<string, Schema> {
   for (const [, name = ''] of JSON.stringify(nodes).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     const schema = contract.components.schemas[name];
@@ -228,13 +235,13 @@ function schemasOf(nodes: unknown, found: Record<string, Schema> = {}): Record<s
 }
 
 function requests(): string {
-  const described = operations.map(({ name, id, status, query, path, body, bodyRequired }) => {
+  const requestList = operations.map(({ name, id, status, query, path, body, bodyRequired }) => {
     const [method, template] = name.split(' ');
     const request = { path: objectOf(path), query: { ...objectOf(query), additionalProperties: false }, body };
     return { id, method, template, status, ...request, bodyRequired };
   });
-  const schemas = Object.fromEntries(Object.entries(schemasOf(described)).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const literal = (value: unknown) => JSON.stringify(inline(undescribed(value)), null, 2);
+  const schemas = Object.fromEntries(Object.entries(schemasOf(requestList)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const literal = (value: unknown) => JSON.stringify(inline(withoutDescriptions(value)), null, 2);
   return `${header}
 import type { operations, paths } from '../../src/rest/contract/types.js';
 
@@ -253,14 +260,14 @@ export interface ContractRequest {
 }
 
 /** All operations, in the order of openapi.yaml. */
-export const contractRequests: readonly ContractRequest[] = ${literal(described)};
+export const contractRequests: readonly ContractRequest[] = ${literal(requestList)};
 
 /** The schemas that requests refer to. */
 export const requestSchemas: Readonly<Record<string, object>> = ${literal(schemas)};
 `;
 }
 
-/** The shape of a value. References to objects stay references, because a schema can contain itself. */
+/** Returns the shape of a value. References to objects stay references, because a schema can contain itself. */
 function shapeOf(schema: Schema): object {
   const { oneOf, type, items, additionalProperties, enum: values, const: constant } = resolve(schema);
   if (oneOf) {
@@ -285,7 +292,7 @@ function shapeOf(schema: Schema): object {
   };
 }
 
-/** Name of the schema whose records have this `object`. */
+/** Returns the name of the schema whose records have a given `object`. */
 const schemaOfKind = (kind: string): string =>
   Object.entries(contract.components.schemas).find(([, { properties }]) => properties?.object?.const === kind)?.[0] ??
   kind;
@@ -341,7 +348,7 @@ ${shapes.join('')}};
 
 const types =
   header + astToString(await openapiTypescript(new URL('openapi.yaml', root), { defaultNonNullable: false }));
-const made = {
+const files = {
   'src/rest/contract/types.ts': types,
   'src/rest/contract/checks.ts': checks(),
   'src/rest/contract/facts.ts': facts(),
@@ -351,7 +358,7 @@ const made = {
 
 const check = process.argv.includes('--check');
 const stale: string[] = [];
-for (const [file, text] of Object.entries(made)) {
+for (const [file, text] of Object.entries(files)) {
   const target = new URL(file, root);
   const current = await readFile(target, 'utf8').catch(() => '');
   if (current === text) continue;

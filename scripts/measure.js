@@ -1,6 +1,6 @@
 /**
- * `npm run measure`: measures times and sizes of the checks on a fresh clone of the last commit, and fails if one exceeds
- * its limit. `--without-ci` skips `.ci/run`, which runs everything else again.
+ * Measures times and sizes on a fresh clone of the last commit, and fails if a value exceeds its limit. `--without-ci`
+ * skips `.ci/run`, which runs all tests and checks.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,16 +17,16 @@ const clone = join(scratch, 'docs-graph');
 const options = { cwd: clone, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 };
 const run = (command, cwd = clone) => execFileSync('sh', ['-c', command], { ...options, cwd });
 
-function timed(command) {
+function measureRun(command) {
   const startedAt = performance.now();
   const output = run(command);
   return { seconds: (performance.now() - startedAt) / 1000, output };
 }
 
-/** Megabytes on disk. */
+/** Returns the size of a folder in megabytes. */
 const sizeOf = (folder) => Number(run(`du -sm "${folder}"`, scratch).split('\t')[0]);
 
-/** Seconds until `npm start` prints its first line, and until it responds to a query. SIGTERM must stop it. */
+/** Measures the seconds until `npm start` prints a line, and until it responds to a query. SIGTERM must stop the server. */
 async function startTimes() {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
@@ -43,7 +43,7 @@ async function startTimes() {
       const query = '{ organizations(first: 1) { nodes { title sites { nodes { title } } } } }';
       const headers = { 'content-type': 'application/json' };
       await (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
-      resolve({ url, firstLine, answer: seconds() });
+      resolve({ url, firstLine, firstResponse: seconds() });
     });
     npm.once('exit', () => reject(new Error(`npm start ended:\n${output}`)));
   });
@@ -59,10 +59,10 @@ run(`git clone --quiet "${fileURLToPath(new URL('..', import.meta.url))}" "${clo
 const rows = [];
 const row = (name, value, unit, limit) => {
   rows.push({ name, value, unit, limit });
-  const most = limit === undefined ? '' : `at most ${limit}`;
+  const limitText = limit === undefined ? '' : `at most ${limit}`;
   const mark = limit !== undefined && value > limit ? 'EXCEEDED' : '';
   console.log(
-    `${name.padEnd(48)} ${value.toFixed(unit ? 1 : 0).padStart(7)} ${unit.padEnd(3)} ${most.padEnd(12)} ${mark}`,
+    `${name.padEnd(48)} ${value.toFixed(unit ? 1 : 0).padStart(7)} ${unit.padEnd(3)} ${limitText.padEnd(12)} ${mark}`,
   );
 };
 
@@ -78,7 +78,7 @@ row(
   '',
 );
 
-row('npm ci', timed('npm ci --no-audit --no-fund').seconds, 's');
+row('npm ci', measureRun('npm ci --no-audit --no-fund').seconds, 's');
 row('npm ci: size of node_modules', sizeOf(join(clone, 'node_modules')), 'MB', 400);
 row('npm ci: files', Number(run('find node_modules -type f | wc -l')), '');
 
@@ -88,13 +88,13 @@ for (const [kind, limit] of [
   ['nothing changed', 3],
 ]) {
   if (kind === 'after a change') appendFileSync(join(clone, 'src/main.ts'), '\n// changed\n');
-  const { firstLine, answer } = await startTimes();
+  const { firstLine, firstResponse } = await startTimes();
   row(`npm start (${kind}): first line`, firstLine, 's', 1);
-  row(`npm start (${kind}): first response`, answer, 's', limit);
+  row(`npm start (${kind}): first response`, firstResponse, 's', limit);
 }
 
-row('npm run check', timed('npm run --silent check').seconds, 's', 40);
-const test = timed('npm test');
+row('npm run check', measureRun('npm run --silent check').seconds, 's', 40);
+const test = measureRun('npm test');
 row('npm test', test.seconds, 's', 90);
 row('npm test: tests', Number(/Tests\s.*?(\d+) passed/.exec(test.output)?.[1]), '');
 
@@ -106,7 +106,7 @@ run(`npm install --omit=dev --no-audit --no-fund ./${tarball}`, app);
 row('installed package with its dependencies', sizeOf(join(app, 'node_modules')), 'MB', 60);
 
 if (!process.argv.includes('--without-ci')) {
-  const ci = timed('bash .ci/run');
+  const ci = measureRun('bash .ci/run');
   row('.ci/run', ci.seconds / 60, 'min', 15);
   row('.ci/run: tests', Number(/(\d+) passed, 0 failed/.exec(ci.output)?.[1]), '');
 }

@@ -1,4 +1,4 @@
-/** schema.graphql -> further files for clients, in dist: introspection.json, possible-types.json and urql-keys.js. */
+/** Generates files for clients in dist from schema.graphql: introspection.json, possible-types.json and urql-keys.js. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { buildSchema, type GraphQLSchema, introspectionFromSchema, isAbstractType, isObjectType } from 'graphql';
 
@@ -16,13 +16,13 @@ export declare const keys: Record<string, () => null>;
 `,
 );
 
-/** The names of the types behind each interface and union, as Apollo Client's cache takes them. */
+/** Names of the object types of each interface and union, in the format of `possibleTypes` of Apollo Client. */
 function possibleTypes(of: GraphQLSchema): Record<string, string[]> {
   const abstract = Object.values(of.getTypeMap()).filter(isAbstractType);
   return Object.fromEntries(abstract.map((type) => [type.name, of.getPossibleTypes(type).map(({ name }) => name)]));
 }
 
-/** The option `keys` of Graphcache: types without an id have no key, and are a part of their record. */
+/** Module with the option `keys` of Graphcache. Types without an id have no key, and are parts of their record. */
 function urqlKeys(of: GraphQLSchema): string {
   const parts = Object.values(of.getTypeMap()).filter((type) => isObjectType(type) && !type.getFields().id);
   const entries = parts.filter(({ name }) => !name.startsWith('__')).map(({ name }) => `  ${name}: () => null,\n`);

@@ -1,4 +1,4 @@
-/** src/schema/glossary.ts -> docs/glossary.md. `test/docs.test.ts` fails when the page is stale. */
+/** Writes docs/glossary.md from src/schema/glossary.ts. `test/docs.test.ts` fails if the page is outdated. */
 import { writeFile } from 'node:fs/promises';
 import { schemaDescription } from '../src/schema/glossary.js';
 

@@ -1,4 +1,4 @@
-/** src/schema -> schema.graphql. `--check` fails when the committed file is stale. */
+/** Writes schema.graphql from src/schema. `--check` fails if the file is outdated. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { asSDL } from '../src/schema/print.js';
 

@@ -1,4 +1,4 @@
-/** The tables of settings, limits and fixed limits in docs/configuration.md. `--check` fails when a table is stale. */
+/** Writes the tables of settings and limits in docs/configuration.md. `--check` fails if a table is outdated. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { settingDocs } from '../src/config/index.js';
 import { limitDocs } from '../src/limits/docs.js';

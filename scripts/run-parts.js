@@ -1,12 +1,12 @@
 /**
- * Runs npm scripts side by side, two at a time: `node scripts/run-parts.js test + check test:torture`. A `+` waits for
- * the scripts before it. Prints the output of each script that fails, then one line per script and the number of tests.
+ * Runs npm scripts, two at a time: `node scripts/run-parts.js test + check test:torture`. A `+` waits for the scripts
+ * before it. Prints the output of failed scripts, one line per script, and the number of tests.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-const lanes = 2;
+const concurrency = 2;
 const maxMinutes = 20;
 /** Process groups of the running scripts. */
 const running = new Set();
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1);
   });
 
-/** Sums the counts of the closing lines of vitest: `Tests  1 failed | 2 passed | 3 skipped (6)`. */
+/** Sums the counts in the last lines of vitest, such as `Tests  1 failed | 2 passed | 3 skipped (6)`. */
 function countTests(output, state) {
   const lines = output.match(/^ *Tests +\d.*$/gm) ?? [];
   return lines.reduce((sum, line) => sum + Number(new RegExp(`(\\d+) ${state}`).exec(line)?.[1] ?? 0), 0);
@@ -55,18 +55,18 @@ async function runScript(name) {
   return { name, failed, passed, skipped, seconds };
 }
 
-async function runSideBySide(names) {
-  const waiting = names.entries();
+async function runConcurrently(names) {
+  const queue = names.entries();
   const results = [];
-  const runLane = async () => {
-    for (const [index, name] of waiting) results[index] = await runScript(name);
+  const runQueue = async () => {
+    for (const [index, name] of queue) results[index] = await runScript(name);
   };
-  await Promise.all(Array.from({ length: lanes }, runLane));
+  await Promise.all(Array.from({ length: concurrency }, runQueue));
   return results;
 }
 
 const results = [];
-for (const names of groups) results.push(...(await runSideBySide(names)));
+for (const names of groups) results.push(...(await runConcurrently(names)));
 
 console.log();
 for (const { name, failed, passed, skipped, seconds } of results) {

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the documents: `npm run screenshots` writes them to docs/images,
- * `tsx scripts/take-screenshots.ts <folder>` writes those of the gateway to another folder, and with `--desk` those of the
- * review desk, too. It runs the built gateway with its sandbox, the review desk, and Chromium.
+ * Takes the screenshots of the documents with Chromium. `npm run screenshots` writes them to docs/images.
+ * `tsx scripts/take-screenshots.ts <folder>` writes the screenshots of the gateway to another folder. `--desk` adds the
+ * screenshots of the review desk.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,28 +19,33 @@ const target = positionals[0] ?? join(root, 'docs/images');
 
 const desk = join(root, 'examples/review-desk');
 
-interface Running {
+interface RunningProgram {
   url: string;
   stop: () => void;
 }
 
 /** Starts a Node program, and waits until it prints a URL. */
-async function start(args: string[], cwd: string, settings: Record<string, string>, url: RegExp): Promise<Running> {
+async function start(
+  args: string[],
+  cwd: string,
+  settings: Record<string, string>,
+  url: RegExp,
+): Promise<RunningProgram> {
   const env = { PATH: process.env.PATH, NO_COLOR: '1', ...settings };
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface(child.stdout)) {
-    const [found] = url.exec(line) ?? [];
-    if (found) return { url: found, stop: () => child.kill() };
+    const [match] = url.exec(line) ?? [];
+    if (match) return { url: match, stop: () => child.kill() };
   }
   throw new Error(`${args.join(' ')} exited before it listened`);
 }
 
 /** Starts the gateway with its sandbox. GraphiQL sends the token of the sandbox. */
-const startGateway = (): Promise<Running> =>
+const startGateway = (): Promise<RunningProgram> =>
   start(['dist/main.js'], root, { PORT: '0', LOG_LEVEL: 'silent' }, /http:\S+\/graphql/);
 
 /** Serves the built review desk, which sends its queries to the gateway. */
-const startDesk = (gateway: Running): Promise<Running> =>
+const startDesk = (gateway: RunningProgram): Promise<RunningProgram> =>
   start(
     ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'],
     desk,
@@ -48,8 +53,8 @@ const startDesk = (gateway: Running): Promise<Running> =>
     /http:\S+/,
   );
 
-/** Runs the query with the most REST calls in GraphiQL, and takes a picture. */
-async function pictureGraphiql(page: Page, url: string, path: string): Promise<void> {
+/** Runs the query with the most REST calls in GraphiQL, and takes a screenshot. */
+async function captureGraphiql(page: Page, url: string, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 820 });
   const schema = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.goto(url);
@@ -70,14 +75,14 @@ async function pictureGraphiql(page: Page, url: string, path: string): Promise<v
   await page.screenshot({ path });
 }
 
-/** The first query in README.md. */
+/** Returns the first query in README.md. */
 function readmeQuery(): string {
   const query = /```graphql\n([\s\S]+?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1];
   if (!query) throw new Error('README.md has no GraphQL query');
   return query;
 }
 
-/** Runs a query until its code is compiled. Its token differs, because the gateway predicts the calls of a known caller. */
+/** Runs a query until V8 has compiled its code. Uses another token, because the gateway predicts calls of known callers. */
 async function warmUp(url: string, query: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer warm-up' };
   for (let run = 0; run < 50; run++) {
@@ -86,15 +91,15 @@ async function warmUp(url: string, query: string): Promise<void> {
   }
 }
 
-/** Writes the web page that `explain` makes of a query. */
+/** Writes the web page of `explain` for a query. */
 function explainQuery(query: string, file: string): void {
   const env = { PATH: process.env.PATH, REST_TOKEN: 'sandbox' };
   const args = ['dist/cli.js', 'explain', '-', '--html', file];
   execFileSync(process.execPath, args, { cwd: root, env, input: query, stdio: ['pipe', 'ignore', 'inherit'] });
 }
 
-/** Takes a picture of the page from its top to the end of the waterfall. */
-async function pictureWaterfall(page: Page, file: string, path: string): Promise<void> {
+/** Takes a screenshot of the page from its top to the end of the waterfall. */
+async function captureWaterfall(page: Page, file: string, path: string): Promise<void> {
   const width = 1040;
   await page.setViewportSize({ width, height: 900 });
   await page.goto(pathToFileURL(file).href);
@@ -103,8 +108,8 @@ async function pictureWaterfall(page: Page, file: string, path: string): Promise
   await page.screenshot({ path, clip: { x: 0, y: 0, width, height: Math.ceil(box.y + box.height + 24) } });
 }
 
-/** Takes a picture of the open change requests of an organization. */
-async function pictureDesk(page: Page, url: string, path: string): Promise<void> {
+/** Takes a screenshot of the open change requests of an organization. */
+async function captureDesk(page: Page, url: string, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto(new URL('/org_northwind', url).href);
   await page.locator('.change-request').first().waitFor();
@@ -122,16 +127,16 @@ const query = readmeQuery();
 explainQuery(query, waterfall);
 for (const colorScheme of ['light', 'dark'] as const) {
   const suffix = colorScheme === 'dark' ? '-dark' : '';
-  // A new gateway: both pictures show the first run of the query.
+  // Each screenshot shows the first run of the query, so it needs a new gateway.
   const gateway = await startGateway();
   const app = values.desk && (await startDesk(gateway));
   try {
     await warmUp(gateway.url, query);
     await inBrowser(
       async ({ page }) => {
-        await pictureGraphiql(page, gateway.url, join(target, `graphiql${suffix}.png`));
-        if (app) await pictureDesk(page, app.url, join(target, `review-desk${suffix}.png`));
-        await pictureWaterfall(page, waterfall, join(target, `waterfall${suffix}.png`));
+        await captureGraphiql(page, gateway.url, join(target, `graphiql${suffix}.png`));
+        if (app) await captureDesk(page, app.url, join(target, `review-desk${suffix}.png`));
+        await captureWaterfall(page, waterfall, join(target, `waterfall${suffix}.png`));
       },
       { colorScheme },
     );

@@ -1,9 +1,9 @@
 /**
- * Transpiles src to dist and sandbox to dist/sandbox, for `npm start`, the tests and the package. Types are checked by
- * `npm run check`.
- * zod and the OpenTelemetry SDK become part of dist: installed as packages they take 33 MB. `@opentelemetry/api` stays a
+ * Transpiles src to dist and sandbox to dist/sandbox, for `npm start`, the tests and the package. Only `npm run check`
+ * checks types.
+ * zod and the OpenTelemetry SDK become part of dist, because the packages take 33 MB. `@opentelemetry/api` stays a
  * dependency, because an application that embeds the gateway shares it.
- * Unchanged files are not written again, because other processes may be loading them.
+ * Unchanged files are not written, because other processes can be loading them.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -15,7 +15,7 @@ const target = join(root, 'dist');
 
 const filesIn = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
 
-/** The modification time of this file is the end of the last build. */
+/** The modification time of this file is the time of the last build. */
 const stamp = join(target, 'main.js');
 
 /** True if no input was changed, and no file was added or removed, since the last build. */
@@ -24,11 +24,11 @@ function isCurrent() {
   const builtAt = statSync(stamp).mtimeMs;
   const entries = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
   const folders = (all) => all.filter((entry) => entry.isDirectory());
-  const changing = [...sources.flatMap(entries), ...folders(entries(target))].map(({ parentPath, name }) =>
+  const inputs = [...sources.flatMap(entries), ...folders(entries(target))].map(({ parentPath, name }) =>
     join(parentPath, name),
   );
   const settings = ['package-lock.json', 'tsconfig.json', 'scripts/transpile.js'].map((name) => join(root, name));
-  return [...sources, target, ...changing, ...settings].every((path) => statSync(path).mtimeMs <= builtAt);
+  return [...sources, target, ...inputs, ...settings].every((path) => statSync(path).mtimeMs <= builtAt);
 }
 
 if (process.env.npm_lifecycle_event === 'prestart') console.log('docs-graph: building');
@@ -39,17 +39,17 @@ const isBundled = (name) =>
   /^(zod|yaml|graphql-yoga|minisearch|stemmer|@(graphql-tools|graphql-yoga|whatwg-node|opentelemetry|modelcontextprotocol)\/.+)$/.test(
     name,
   ) && !isShared(name);
-/** Packages of which a process must have one copy. */
+/** True for packages of which a process must have exactly one copy. */
 const isShared = (name) => /^(graphql(\/.+)?|@opentelemetry\/api)$/.test(name);
 
-const isOwn = (path) => sources.some((source) => path.startsWith(source));
-/** The path of an own file below dist. */
-const placeOf = (path) => relative(root, path).replace(/^src\//, '');
+const isSource = (path) => sources.some((source) => path.startsWith(source));
+/** Returns the path of a source file below dist. */
+const distPathOf = (path) => relative(root, path).replace(/^src\//, '');
 
-/** An import as the transpiled file has to write it: src and sandbox are side by side, dist/sandbox is inside dist. */
+/** Returns the path of an import in the transpiled file. `sandbox` is next to `src`, but `dist/sandbox` is in `dist`. */
 function importPath(importer, path) {
   if (!path.startsWith('.')) return path;
-  const place = relative(dirname(placeOf(importer)), placeOf(join(dirname(importer), path)));
+  const place = relative(dirname(distPathOf(importer)), distPathOf(join(dirname(importer), path)));
   return place.startsWith('.') ? place : `./${place}`;
 }
 
@@ -58,10 +58,10 @@ const bundleLargest = {
   setup({ onResolve }) {
     onResolve({ filter: /./ }, ({ kind, importer, path }) => {
       if (kind === 'entry-point') return undefined;
-      if (!isOwn(importer)) return isShared(path) ? { path, external: true } : undefined;
+      if (!isSource(importer)) return isShared(path) ? { path, external: true } : undefined;
       // JSON becomes part of the file that imports it.
       if (isBundled(path) || path.endsWith('.json')) return undefined;
-      // Bun replaces the module `undici` with one that has no `dispatch`, but not a file of the package.
+      // Bun replaces the module `undici` with a module without `dispatch`, but it does not replace files of the package.
       if (path === 'undici') return { path: 'undici/index.js', external: true };
       return { path: importPath(importer, path), external: true };
     });
@@ -72,7 +72,7 @@ const { outputFiles } = await build({
   entryPoints: sources
     .flatMap((source) => filesIn(source).map((name) => join(source, name)))
     .filter((path) => path.endsWith('.ts'))
-    .map((path) => ({ in: path, out: placeOf(path).replace(/\.ts$/, '') })),
+    .map((path) => ({ in: path, out: distPathOf(path).replace(/\.ts$/, '') })),
   outdir: target,
   chunkNames: 'bundled/[name]-[hash]',
   bundle: true,
@@ -86,7 +86,7 @@ const { outputFiles } = await build({
   write: false,
 }).catch(() => process.exit(1)); // esbuild has printed the error.
 
-/** Bundled CommonJS modules load those of Node.js with `require`, which an ES module lacks. */
+/** Bundled CommonJS modules load modules of Node.js with `require`, which ES modules lack. */
 const requireHeader = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n";
 
 /** Without the line breaks of libraries, the package is smaller. Own files stay readable. */
@@ -102,8 +102,8 @@ for (const { path, text } of outputFiles) {
 }
 
 /** `npm run build` adds declarations in dist/types and these files. */
-const built = ['introspection.json', 'possible-types.json', 'urql-keys.js'];
-const current = new Set([...outputFiles.map(({ path }) => relative(target, path)), ...built]);
+const otherFiles = ['introspection.json', 'possible-types.json', 'urql-keys.js'];
+const current = new Set([...outputFiles.map(({ path }) => relative(target, path)), ...otherFiles]);
 for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
   const name = relative(target, path);

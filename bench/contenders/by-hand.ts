@@ -1,11 +1,11 @@
 /**
- * Code written by hand for a single screen, for speed only: node:http, undici and JSON.stringify, with as few waves as
- * possible. It knows the queries by name and does not parse them.
+ * Code written by hand for a single screen, for speed only. It uses node:http, undici and JSON.stringify, and as few waves
+ * as possible. It identifies queries by name, and does not parse them.
  */
 import { createServer } from 'node:http';
 import { Pool } from 'undici';
 
-interface Named {
+interface TitledRecord {
   id: string;
   title: string;
 }
@@ -13,14 +13,14 @@ interface ChangeRequest {
   [field: string]: unknown;
   createdBy: { displayName: string };
 }
-interface SiteSection extends Named {
+interface SiteSection extends TitledRecord {
   path: string;
-  siteSpaces: { title: string; space: Named }[];
+  siteSpaces: { title: string; space: TitledRecord }[];
 }
 interface List<T> {
   items: T[];
 }
-interface Ask {
+interface GraphQLRequest {
   operationName: string;
   variables: { id: string };
 }
@@ -36,18 +36,18 @@ async function get<T>(path: string, authorization: string): Promise<T> {
   });
   if (statusCode !== 200) {
     await body.dump();
-    throw new Error(`GET ${path} answered ${statusCode}`);
+    throw new Error(`GET ${path} responded with ${statusCode}`);
   }
   return JSON.parse(await body.text()) as T;
 }
 
-/** Three waves: the organization and its sites, their sections, the change requests of their spaces. */
+/** The three waves request organization and sites, then sections, then change requests of spaces. */
 async function chain(id: string, authorization: string) {
   const [{ title }, { items: sites }] = await Promise.all([
-    get<Named>(`/v1/orgs/${id}`, authorization),
-    get<List<Named>>(`/v1/orgs/${id}/sites?limit=50`, authorization),
+    get<TitledRecord>(`/v1/orgs/${id}`, authorization),
+    get<List<TitledRecord>>(`/v1/orgs/${id}/sites?limit=50`, authorization),
   ]);
-  const space = async ({ id, title }: Named) => {
+  const space = async ({ id, title }: TitledRecord) => {
     const { items } = await get<List<ChangeRequest>>(`/v1/spaces/${id}/change-requests?limit=50`, authorization);
     const nodes = items.map(({ number, subject, status }) => ({ number, subject, status }));
     return { id, title, changeRequests: { nodes } };
@@ -56,7 +56,7 @@ async function chain(id: string, authorization: string) {
     const nodes = siteSpaces.map(async (found) => ({ title: found.title, space: await space(found.space) }));
     return { id, title, siteSpaces: { nodes: await Promise.all(nodes) } };
   };
-  const site = async (found: Named) => {
+  const site = async (found: TitledRecord) => {
     const path = `/v1/orgs/${id}/sites/${found.id}/sections?limit=50`;
     const { items } = await get<List<SiteSection>>(path, authorization);
     return { id: found.id, title: found.title, sections: { nodes: await Promise.all(items.map(section)) } };
@@ -95,7 +95,7 @@ async function ownList(id: string, authorization: string) {
 }
 
 async function fanOut(id: string, authorization: string) {
-  const { items } = await get<List<Named>>(`/v1/orgs/${id}/sites?limit=1000`, authorization);
+  const { items } = await get<List<TitledRecord>>(`/v1/orgs/${id}/sites?limit=1000`, authorization);
   const nodes = items.map(async (site) => {
     const path = `/v1/orgs/${id}/sites/${site.id}/sections?limit=50`;
     const { items } = await get<List<SiteSection>>(path, authorization);
@@ -105,7 +105,7 @@ async function fanOut(id: string, authorization: string) {
   return { organization: { sites: { nodes: await Promise.all(nodes) } } };
 }
 
-async function data({ operationName, variables }: Ask, authorization: string): Promise<unknown> {
+async function data({ operationName, variables }: GraphQLRequest, authorization: string): Promise<unknown> {
   const id = variables.id?.split(/[:/]/).at(-1) ?? '';
   if (operationName === 'Chain') return chain(id, authorization);
   if (operationName === 'List') return list(id, authorization);
@@ -119,8 +119,8 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', async () => {
     try {
-      const ask = JSON.parse(Buffer.concat(chunks).toString()) as Ask;
-      const body = JSON.stringify({ data: await data(ask, request.headers.authorization ?? '') });
+      const graphqlRequest = JSON.parse(Buffer.concat(chunks).toString()) as GraphQLRequest;
+      const body = JSON.stringify({ data: await data(graphqlRequest, request.headers.authorization ?? '') });
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
       response.end(body);
     } catch (error) {

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Ask, Contender } from '../contenders.js';
+import type { Contender, ContenderRequest } from '../contenders.js';
 import { here, start } from '../processes.js';
 import type { Workload } from '../workloads.js';
 
-const installed = (path: string) => here(`peers/node_modules/${path}`);
+const pathOf = (path: string) => here(`peers/node_modules/${path}`);
 
 export const peers: Contender[] = [
   {
     name: 'tailcall',
     title: 'Tailcall',
-    ask: (workload) => ask(workload, 'ID!', 'changeRequests'),
+    requestFor: (workload) => requestFor(workload, 'ID!', 'changeRequests'),
     start: (service, port, folder) => {
       const config = join(folder, `tailcall-${port}.graphql`);
       const text = readFileSync(here('peers/tailcall.graphql'), 'utf8');
       writeFileSync(config, text.replaceAll('REST_BASE_URL', service).replace('PORT', String(port)));
-      return start(installed('@tailcallhq/core-linux-x64-gnu/bin/tailcall'), ['start', config], {
+      return start(pathOf('@tailcallhq/core-linux-x64-gnu/bin/tailcall'), ['start', config], {
         TAILCALL_TRACKER: 'false',
-        // Disables a log line for each REST call.
+        // Tailcall would log each REST call.
         TC_LOG_LEVEL: 'error',
       });
     },
@@ -27,19 +27,19 @@ export const peers: Contender[] = [
   {
     name: 'hive',
     title: 'Hive Gateway',
-    ask: (workload) => ask(workload, 'String!', 'changeRequests: changeRequestList'),
+    requestFor: (workload) => requestFor(workload, 'String!', 'changeRequests: changeRequestList'),
     start: async (service, port, folder) => {
       const supergraph = join(folder, `supergraph-${port}.graphql`);
       const openapi = join(folder, 'openapi.json');
       writeFileSync(openapi, JSON.stringify(fourLists()));
       const config = here('peers/mesh.config.mjs');
-      const compose = start(process.execPath, [installed('.bin/mesh-compose'), '-c', config, '-o', supergraph], {
+      const compose = start(process.execPath, [pathOf('.bin/mesh-compose'), '-c', config, '-o', supergraph], {
         REST_BASE_URL: service,
         OPENAPI: openapi,
       });
       await once(compose.child, 'exit');
       const options = ['--host', '127.0.0.1', '--port', String(port), '--jit'];
-      return start(process.execPath, [installed('.bin/hive-gateway'), 'supergraph', supergraph, ...options]);
+      return start(process.execPath, [pathOf('.bin/hive-gateway'), 'supergraph', supergraph, ...options]);
     },
   },
 ];
@@ -48,12 +48,12 @@ interface OpenAPI {
   paths: Record<string, { parameters?: unknown; get?: { operationId: string; responses: Record<string, unknown> } }>;
 }
 
-/** The contract with only the operations of the workloads. Others would enlarge the schema. */
+/** Returns the contract with only the operations of the workloads. Other operations would enlarge the schema. */
 function fourLists(): OpenAPI {
   const contract = parse(readFileSync(here('../openapi.yaml'), 'utf8')) as OpenAPI;
-  const wanted = ['getOrganization', 'listSites', 'listSiteSections', 'listChangeRequests'];
+  const operationIds = ['getOrganization', 'listSites', 'listSiteSections', 'listChangeRequests'];
   const paths = Object.entries(contract.paths).flatMap(([path, { parameters, get }]) => {
-    if (!get || !wanted.includes(get.operationId)) return [];
+    if (!get || !operationIds.includes(get.operationId)) return [];
     // With the error response, each result would be a union, and queries would need its type names.
     const { default: _, ...responses } = get.responses;
     return [[path, { parameters, get: { ...get, responses } }] as const];
@@ -61,13 +61,13 @@ function fourLists(): OpenAPI {
   return { ...contract, paths: Object.fromEntries(paths) };
 }
 
-/** Translates a workload: these schemas have the lists of the REST API, and sections need the organization, too. */
-function ask({ name, query, variables }: Workload, id: string, changeRequests: string): Ask {
+/** Translates a workload. These schemas have the lists of the REST API, and sections also need the organization. */
+function requestFor({ name, query, variables }: Workload, id: string, changeRequests: string): ContenderRequest {
   if (name === 'tiny') return { query, variables: {} };
-  const asked = { variables: { id: variables.id?.split(/[:/]/).at(-1) ?? '' } };
+  const base = { variables: { id: variables.id?.split(/[:/]/).at(-1) ?? '' } };
   if (name === 'list')
     return {
-      ...asked,
+      ...base,
       read: (data) => ({ space: { changeRequests: (data as Record<string, unknown>).listChangeRequests } }),
       query: `query List($id: ${id}) {
         listChangeRequests(spaceId: $id, limit: 1000) {
@@ -82,7 +82,7 @@ function ask({ name, query, variables }: Workload, id: string, changeRequests: s
     ? ['title', `siteSpaces { title space { id title ${changeRequests} { items { number subject status } } } }`]
     : ['', 'path'];
   return {
-    ...asked,
+    ...base,
     query: `query Chain($id: ${id}) {
       organization(id: $id) {
         ${title}

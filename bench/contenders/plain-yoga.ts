@@ -1,6 +1,6 @@
 /**
- * Typical simple gateway: GraphQL Yoga and graphql-js with their defaults, a DataLoader per request,
- * and deduplicated GETs of the same caller.
+ * A typical simple gateway. It uses GraphQL Yoga and graphql-js with their defaults, a DataLoader per request, and
+ * deduplicates GETs of the same caller.
  */
 import { createServer } from 'node:http';
 import DataLoader from 'dataloader';
@@ -9,7 +9,7 @@ import { Pool } from 'undici';
 
 const { REST_BASE_URL = '', PORT } = process.env;
 const pool = new Pool(REST_BASE_URL, { connections: 64, pipelining: 1 });
-const underWay = new Map<string, Promise<unknown>>();
+const inFlight = new Map<string, Promise<unknown>>();
 
 async function send(path: string, authorization: string): Promise<unknown> {
   const { statusCode, body } = await pool.request({
@@ -19,25 +19,25 @@ async function send(path: string, authorization: string): Promise<unknown> {
   });
   if (statusCode === 200) return body.json();
   await body.dump();
-  throw new Error(`GET ${path} answered ${statusCode}`);
+  throw new Error(`GET ${path} responded with ${statusCode}`);
 }
 
-function shared(path: string, authorization: string): Promise<unknown> {
+function load(path: string, authorization: string): Promise<unknown> {
   const key = `${authorization} ${path}`;
-  const found = underWay.get(key) ?? send(path, authorization).finally(() => underWay.delete(key));
-  underWay.set(key, found);
-  return found;
+  const promise = inFlight.get(key) ?? send(path, authorization).finally(() => inFlight.delete(key));
+  inFlight.set(key, promise);
+  return promise;
 }
 
 interface Context {
   loader: DataLoader<string, unknown>;
 }
-interface Found {
+interface RestRecord {
   id: string;
   [field: string]: unknown;
 }
 interface List {
-  items: Found[];
+  items: RestRecord[];
 }
 
 const list = async ({ loader }: Context, path: string, first: number) => {
@@ -45,7 +45,7 @@ const list = async ({ loader }: Context, path: string, first: number) => {
   return { ...rest, nodes: items };
 };
 const lastPart = (id: string) => id.split(/[:/]/).at(-1) as string;
-const resourceId = ({ id }: Found) => id;
+const resourceId = ({ id }: RestRecord) => id;
 
 const schema = createSchema<Context>({
   typeDefs: /* GraphQL */ `
@@ -72,24 +72,24 @@ const schema = createSchema<Context>({
     },
     Organization: {
       resourceId,
-      sites: async ({ id }: Found, { first }: { first: number }, context) => {
+      sites: async ({ id }: RestRecord, { first }: { first: number }, context) => {
         const { nodes, ...rest } = await list(context, `/v1/orgs/${id}/sites`, first);
         return { ...rest, nodes: nodes.map((site) => ({ ...site, organizationId: id })) };
       },
     },
     Site: {
       resourceId,
-      sections: ({ organizationId, id }: Found, { first }: { first: number }, context) =>
+      sections: ({ organizationId, id }: RestRecord, { first }: { first: number }, context) =>
         list(context, `/v1/orgs/${organizationId}/sites/${id}/sections`, first),
     },
-    Section: { resourceId, siteSpaces: ({ siteSpaces }: Found) => ({ nodes: siteSpaces }) },
+    Section: { resourceId, siteSpaces: ({ siteSpaces }: RestRecord) => ({ nodes: siteSpaces }) },
     SiteSpace: { resourceId },
     Space: {
       resourceId,
-      changeRequests: ({ id }: Found, { first }: { first: number }, context) =>
+      changeRequests: ({ id }: RestRecord, { first }: { first: number }, context) =>
         list(context, `/v1/spaces/${id}/change-requests`, first),
     },
-    ChangeRequest: { resourceId, commentCount: ({ comments }: Found) => comments },
+    ChangeRequest: { resourceId, commentCount: ({ comments }: RestRecord) => comments },
   },
 });
 
@@ -99,7 +99,7 @@ const yoga = createYoga<object, Context>({
   logging: false,
   context: ({ request }) => {
     const authorization = request.headers.get('authorization') ?? '';
-    return { loader: new DataLoader((paths) => Promise.all(paths.map((path) => shared(path, authorization)))) };
+    return { loader: new DataLoader((paths) => Promise.all(paths.map((path) => load(path, authorization)))) };
   },
 });
 

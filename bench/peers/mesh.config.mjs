@@ -1,4 +1,4 @@
-/** Composes the supergraph of Hive Gateway: the four lists and records of the chain, and the fields between them. */
+/** Composes the supergraph of Hive Gateway from four REST operations, and adds the fields between records. */
 import { defineConfig } from '@graphql-mesh/compose-cli';
 import { loadOpenAPISubgraph } from '@omnigraph/openapi';
 
