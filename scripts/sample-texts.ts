@@ -1,7 +1,7 @@
 /** Prints random comments, descriptions, messages and test names for a review of their style. */
 import { parseArgs } from 'node:util';
 import { parse, visit } from 'graphql';
-import { Dice } from '../test/sharing/dice.js';
+import { SeededRandom } from '../test/sharing/seeded-random.js';
 import { filesIn, read } from '../test/support/documents.js';
 import { type Prose, proseOfCode, proseOfTests } from '../test/support/prose.js';
 
@@ -11,12 +11,12 @@ const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }
 const seed = Number(values.seed);
 if (!Number.isSafeInteger(seed)) throw new Error(`--seed must be a whole number, got ${values.seed}`);
 
-const dice = new Dice(seed);
+const random = new SeededRandom(seed);
 const isCode = /\.tsx?$/;
 
 type Text = Prose & { path: string };
 
-/** Texts of the files in some folders, each with its path. */
+/** Collects the texts of all files in some folders, each with its path. */
 const collect = (folders: readonly string[], textsOf: (path: string) => Prose[]): Text[] =>
   folders
     .flatMap((folder) => filesIn(folder, isCode))
@@ -35,7 +35,7 @@ function descriptions(): Text[] {
   return texts;
 }
 
-/** Strings of at least three words, except HTML and queries. Descriptions of the schema are in `src/schema`. */
+/** Strings of at least three words, except HTML, queries, and the descriptions in `src/schema`. */
 const messages = () =>
   collect(['src'], (path) => (path.startsWith('src/schema/') ? [] : proseOfCode(path, read(path)).literals)).filter(
     ({ text }) => /\S+\s+\S+\s+\S/.test(text) && !/^\s*(<|\{|(query|mutation)\b.*\{)/.test(text),
@@ -51,10 +51,12 @@ const texts = {
   'test names': collect(['test', 'torture'], (path) => proseOfTests(read(path))),
 };
 
-/** Chooses texts that differ from each other. */
+/** Chooses random texts without duplicates. */
 function sample(all: Text[], size: number): Text[] {
-  const rest = [...new Map(all.map((text) => [text.text, text])).values()];
-  return Array.from({ length: Math.min(size, rest.length) }, () => rest.splice(dice.below(rest.length), 1)).flat();
+  const remaining = [...new Map(all.map((text) => [text.text, text])).values()];
+  return Array.from({ length: Math.min(size, remaining.length) }, () =>
+    remaining.splice(random.below(remaining.length), 1),
+  ).flat();
 }
 
 const lines = (Object.keys(sizes) as (keyof typeof sizes)[]).flatMap((kind) => [

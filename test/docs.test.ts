@@ -4,7 +4,7 @@ import { settingDocs, settingNames } from '../src/config/index.js';
 import { errorCodes } from '../src/errors/graphql-error.js';
 import { limitDocs } from '../src/limits/docs.js';
 import { schemaDescription } from '../src/schema/glossary.js';
-import { answerTo, type Block, blocksOf, documents, read, root } from './support/documents.js';
+import { type Block, blocksOf, documents, expectedOutputOf, read, root } from './support/documents.js';
 import { useGateway } from './support/gateway.js';
 
 const contributing = read('CONTRIBUTING.md');
@@ -61,7 +61,7 @@ describe.each(documents)('the document %s', (document) => {
   const blocks = blocksOf(document);
 
   it('has only blocks that are tested', () => {
-    const responseLines = new Set(blocks.map((block) => answerTo(block)?.line));
+    const responseLines = new Set(blocks.map((block) => expectedOutputOf(block)?.line));
     const untestedBlocks = blocks.filter(({ language, words, line }) => {
       const block = `${language} ${words}`.trim();
       if (/^(sh|sh server|sh app|graphql|mermaid)$/.test(block) || /^\w+ (new|add) \S+$/.test(block)) return false;
@@ -114,7 +114,7 @@ describe.each(documents)('the document %s', (document) => {
   it.each(queries)('has the response of the sandbox to the query in line $line', async (block) => {
     // Other tests cover responses in several parts.
     const response = await gateway.raw(block.text.replaceAll(/ @(defer|stream\([^)]*\))/g, ''));
-    const documentation = answerTo(block);
+    const documentation = expectedOutputOf(block);
     // Documents omit the locations of errors.
     const plain = JSON.parse(JSON.stringify(response, (key, value) => (key === 'locations' ? undefined : value)));
     if (documentation) expect(plain).toEqual(JSON.parse(documentation.text));

@@ -5,7 +5,7 @@ import { parseDocument, readContract } from '../src/drift/document.js';
 import { reportDrift } from '../src/drift/report.js';
 import { readClientOperations } from '../src/drift/usage.js';
 import { schema } from '../src/schema/index.js';
-import { rewritten } from './support/openapi-notation.js';
+import { rewriteApi } from './support/openapi-notation.js';
 import { type Api, plantedApi, plants, readApi, renamedPaths } from './support/openapi-plants.js';
 
 const clients = await readClientOperations(fileURLToPath(new URL('operations', import.meta.url)), schema);
@@ -63,7 +63,7 @@ describe('the drift report of a document for the same API', () => {
     const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
     await fc.assert(
       fc.asyncProperty(seed, async (seed) => {
-        const { breaking, compatible } = await driftOf(rewritten(readApi(), seed));
+        const { breaking, compatible } = await driftOf(rewriteApi(readApi(), seed));
         expect({ breaking, compatible }).toEqual({ breaking: [], compatible: [] });
       }),
       { numRuns: 5 },

@@ -4,7 +4,7 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { operationOf } from './support/contract-operations.js';
-import { byContract } from './support/contract-service.js';
+import { contractHandler } from './support/contract-service.js';
 import { withValue } from './support/inputs.js';
 import { sample } from './support/samples.js';
 import { type Handler, json, useService } from './support/service.js';
@@ -99,7 +99,7 @@ const faults: Fault[] = [
 
 /** Responds with samples of the contract, except to one operation. */
 const failOperation = (call: string, fail: Handler): Handler => {
-  const succeed = byContract();
+  const succeed = contractHandler();
   return (request, response) =>
     operationOf(request.method, request.url).name === call ? fail(request, response) : succeed(request, response);
 };
@@ -137,9 +137,9 @@ describe.each(Object.entries(fieldKinds))(
       const omitField: Handler = (request, response) =>
         json(
           response,
-          JSON.parse(JSON.stringify(sample(operationOf(request.method, request.url).answer ?? {}), without(field))),
+          JSON.parse(JSON.stringify(sample(operationOf(request.method, request.url).response ?? {}), without(field))),
         );
-      service.handle(byContract());
+      service.handle(contractHandler());
       const complete = await gateway.query(query);
       service.handle(failOperation(call, omitField));
       const { data, errors } = await gateway.query(query);

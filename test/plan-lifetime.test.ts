@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchClient } from './sharing/clients.js';
-import { json, type Received, rawGateway, useUpstream } from './support/service.js';
+import { json, type ReceivedRequest, rawGateway, useUpstream } from './support/service.js';
 
 /** Selects lists of a record, lookups below lists, a change request by number, and a record that does not exist. */
 const query = `{
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 /** Responds with records that contain the name of the caller. The second caller gets 403 for sections. */
-function respond({ url, headers }: Received, response: ServerResponse): void {
+function respond({ url, headers }: ReceivedRequest, response: ServerResponse): void {
   const path = url.split('?')[0] ?? '';
   const name = headers.authorization?.replace('Bearer ', '') ?? '';
   const record = (id: string) => ({ id, title: `${id} of ${name}`, subject: name, body: { markdown: '' } });

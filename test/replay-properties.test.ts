@@ -4,13 +4,13 @@ import { Comparison } from '../torture/parts/replay/comparison.js';
 import { Oracle } from '../torture/parts/replay/oracle.js';
 import { Scenarios } from '../torture/parts/replay/scenarios.js';
 import { ChangingUpstream } from '../torture/parts/replay/upstream.js';
-import { Dice } from './sharing/dice.js';
+import { SeededRandom } from './sharing/seeded-random.js';
 import { earlyIds } from './support/early-query.js';
 
 /** The stress test `replay` runs more scenarios. */
 it('replay and execution without replay return the same response for the same REST responses', async () => {
-  const dice = new Dice(7);
-  const upstream = new ChangingUpstream(dice, earlyIds, setImmediate);
+  const random = new SeededRandom(7);
+  const upstream = new ChangingUpstream(random, earlyIds, setImmediate);
   const oracle = new Oracle();
   await oracle.start();
   const gateway = createGateway({
@@ -33,10 +33,10 @@ it('replay and execution without replay return the same response for the same RE
     const response = await gateway.fetch(new Request('http://gateway/graphql', init));
     return { status: response.status, text: await response.text() };
   });
-  await new Scenarios(dice, comparison).run(250, 1);
+  await new Scenarios(random, comparison).run(250, 1);
   expect(comparison.differences).toEqual([]);
   expect(upstream.foreignUrls).toEqual([]);
-  expect(comparison.compared).toBeGreaterThan(200);
-  expect(comparison.reused).toBeGreaterThan(100);
+  expect(comparison.comparisons).toBeGreaterThan(200);
+  expect(comparison.reuses).toBeGreaterThan(100);
   await Promise.all([gateway.close(), upstream.close(), oracle.close()]);
 }, 60_000);

@@ -5,7 +5,7 @@ import { type Sandbox, type SandboxCall, startSandbox } from '../sandbox/index.j
 import { makeStore } from '../sandbox/seed/index.js';
 import { makeServer } from '../sandbox/server.js';
 import type { components } from '../src/rest/contract/types.js';
-import { validateAnswer, validateRequest } from './support/contract.js';
+import { validateRequest, validateResponse } from './support/contract.js';
 import { rowsOf } from './support/tables.js';
 
 type Schemas = components['schemas'];
@@ -49,7 +49,7 @@ async function send<T>(
   const call = calls[0];
   expect(calls).toHaveLength(1);
   expect([response.status, text]).toEqual([status, text]);
-  expect(validateAnswer(method, call?.path ?? '', status, responseBody)).toEqual([]);
+  expect(validateResponse(method, call?.path ?? '', status, responseBody)).toEqual([]);
   if (status < 400) expect(validateRequest(method, call?.path ?? '', call ?? {})).toEqual([]);
   return responseBody;
 }
@@ -667,15 +667,15 @@ describe('the contract validation in tests', () => {
 
   it('finds errors in a response', () => {
     const wrong = { count: '1', items: [{ object: 'change-request', id: 'cr_1' }] };
-    expect(validateAnswer('GET', path, 200, wrong).join()).toMatch(/count must be integer.*number/);
-    expect(validateAnswer('GET', path, 201, {})).toEqual(['listChangeRequests has no answer 201']);
-    expect(validateAnswer('GET', '/v1/nowhere', 200, {})).toHaveLength(1);
+    expect(validateResponse('GET', path, 200, wrong).join()).toMatch(/count must be integer.*number/);
+    expect(validateResponse('GET', path, 201, {})).toEqual(['listChangeRequests has no response 201']);
+    expect(validateResponse('GET', '/v1/nowhere', 200, {})).toHaveLength(1);
   });
 
   it('finds errors in a request', () => {
     const query = { limit: '1001', color: 'red' };
     expect(validateRequest('GET', path, { query })).toHaveLength(2);
     expect(validateRequest('POST', path, {})).toEqual(['createChangeRequest body is missing']);
-    expect(validateRequest('GET', path, { body: {} })).toEqual(['listChangeRequests takes no body']);
+    expect(validateRequest('GET', path, { body: {} })).toEqual(['listChangeRequests has no request body']);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../src/schema/index.js';
-import { Dice } from './sharing/dice.js';
+import { SeededRandom } from './sharing/seeded-random.js';
 import { operationOf } from './support/contract-operations.js';
 import { useContractService } from './support/contract-service.js';
 import { randomQuery, sandboxIds } from './support/random-query.js';
@@ -54,21 +54,24 @@ function* nullsOf(value: unknown, type: GraphQLObjectType, set: SelectionSetNode
 }
 
 /** Removes some members of a value, and replaces others by null. */
-function damage(value: unknown, dice: Dice): unknown {
-  if (Array.isArray(value)) return value.map((item) => damage(item, dice));
+function damage(value: unknown, random: SeededRandom): unknown {
+  if (Array.isArray(value)) return value.map((item) => damage(item, random));
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(() => dice.below(10) > 0);
-  return Object.fromEntries(members.map(([name, member]) => [name, dice.below(10) > 0 ? damage(member, dice) : null]));
+  const members = Object.entries(value).filter(() => random.below(10) > 0);
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, random.below(10) > 0 ? damage(member, random) : null]),
+  );
 }
 
 /** Responds with damaged samples of the contract, and with some failures. Equal URLs get equal responses. */
 const respondDamaged =
   (seed: number): Handler =>
   ({ method, url }, response) => {
-    const dice = new Dice([...url].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed));
-    const { status, answer } = operationOf(method, url);
-    if (dice.below(8) === 0) return json(response, { error: { message: 'failed' } }, dice.one([403, 404, 429, 500]));
-    return json(response, answer ? damage(sample(answer), dice) : {}, status);
+    const random = new SeededRandom([...url].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed));
+    const { status, response: schema } = operationOf(method, url);
+    if (random.below(8) === 0)
+      return json(response, { error: { message: 'failed' } }, random.pick([403, 404, 429, 500]));
+    return json(response, schema ? damage(sample(schema), random) : {}, status);
   };
 
 describe.each([

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { GraphQLFormattedError } from 'graphql';
 
-export interface Answer {
+export interface ClientResponse {
   status: number;
   text: string;
   /** `Retry-After` in seconds. */
@@ -35,7 +35,10 @@ export class Client {
   }
 
   /** Sends a query as JSON. Throws if the connection closes before the end of the response. */
-  send(query: string, { token, signal, variables, operationName, headers: more }: Options = {}): Promise<Answer> {
+  send(
+    query: string,
+    { token, signal, variables, operationName, headers: more }: Options = {},
+  ): Promise<ClientResponse> {
     const body = JSON.stringify({ query, variables, operationName });
     const startedAt = performance.now();
     const headers = {
@@ -72,10 +75,10 @@ export class Client {
 }
 
 /** Runs a function several times with limited concurrency. */
-export async function many(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
-  let begun = 0;
-  const one = async () => {
-    while (begun < count) await work(begun++);
+export async function repeat(count: number, concurrency: number, run: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await run(next++);
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, one));
+  await Promise.all(Array.from({ length: Math.min(concurrency, count) }, worker));
 }

@@ -7,31 +7,31 @@ export interface Figure {
   unit?: string;
   atMost?: number;
   atLeast?: number;
-  /** True for timings. Tests ignore them, because a slow machine can miss the target. */
+  /** True for timings. Tests ignore timings, because a slow machine can miss the target. */
   isTiming?: boolean;
 }
 
-export const holds = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure) =>
+export const meetsTarget = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure) =>
   value <= atMost && value >= atLeast;
 
-/** Tools of a part. */
+/** Functions and settings that a part uses. */
 export interface Torture {
   /** Seed of all random numbers. */
   seed: number;
   /** Scales a count of a full run to the share that this run executes. */
   count(whole: number): number;
-  /** Starts a gateway with these settings in a separate process. It stops at the end of the part. */
+  /** Starts a gateway with these settings in a separate process. The gateway stops at the end of the part. */
   start(environment: Record<string, string>): Promise<Target>;
   /** File that exports `createGateway` of the gateway under test. */
   library: string;
 }
 
-/** Defect in a copy of the source. The part must detect it. */
+/** Defect in a copy of the source. The part must detect the defect. */
 export interface Plant {
   defect: string;
   /** Path relative to `src`. */
   file: string;
-  /** Occurs once in the file. */
+  /** Text that occurs once in the file. */
   from: string;
   to: string;
 }
@@ -44,6 +44,6 @@ export interface Part {
   /** Runs known cases, and returns a table with a row for each. */
   cases?(torture: Torture): Promise<string>;
   plants: readonly Plant[];
-  /** True if the short version mostly waits for timeouts. Such parts are tested at the same time. */
+  /** True if the short version mostly waits for timeouts. Tests run such parts at the same time. */
   mostlyWaits?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a gateway. Sends memory, resources and event loop delay over IPC; `collect` runs garbage collection first,
- * and `turns` measures the CPU time of each turn of the event loop until the next message.
+ * Runs in the process of a gateway, and sends memory, resources and event loop delay over IPC. `collect` runs garbage
+ * collection first. `turns` measures the CPU time of each turn of the event loop until the next message.
  */
 import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -8,7 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const loop = monitorEventLoopDelay({ resolution: 1 });
 loop.enable();
 
-/** CPU time of this thread in milliseconds; undefined in Node.js before 23.9. */
+/** Returns the CPU time of this thread in milliseconds. Undefined in Node.js before 23.9. */
 const cpuMs = () => {
   const used = process.threadCpuUsage?.();
   return used && (used.user + used.system) / 1000;
@@ -17,7 +17,7 @@ let isMeasured = false;
 let turnStart = 0;
 let turnMs = 0;
 
-/** Ends a turn, and keeps the event loop turning while turns are measured. */
+/** Ends the measurement of a turn, and starts that of the next one. */
 function endTurn() {
   if (!isMeasured) return;
   const now = cpuMs();
@@ -44,5 +44,5 @@ process.on('message', ({ id, collect, turns }) => {
   turnStart = cpuMs();
   setImmediate(endTurn);
 });
-// The channel must not keep the process alive. A worker needs it to receive its port.
+// The channel must not keep the primary process alive. A cluster worker needs the channel to receive its port.
 if (cluster.isPrimary) process.channel.unref();

@@ -17,7 +17,7 @@ export const stockYoga: Program = {
 };
 
 /** Builds a copy of the gateway with a defect. */
-export function planted({ file, from, to }: Plant): Program & { remove(): void } {
+export function buildWithDefect({ file, from, to }: Plant): Program & { remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'docs-graph-planted-'));
   for (const name of [
     'src',

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { type Figure, holds, type Part, type Torture } from './part.js';
+import { type Figure, meetsTarget, type Part, type Torture } from './part.js';
 import { type Program, startTarget, type Target } from './target.js';
 
 export interface RunOptions {
@@ -10,28 +10,28 @@ export interface RunOptions {
   share: number;
 }
 
-/** Load shedding is disabled, except in the overload part, because it would reject measured requests. */
-const ordinary = { DISABLE: 'shed', LOG_LEVEL: 'warn' };
+/** Default settings of gateways. Load shedding is disabled, because it would reject measured requests. */
+const defaults = { DISABLE: 'shed', LOG_LEVEL: 'warn' };
 
 /** Runs a part against a program, and stops all processes that it started. */
 export const runPart = (part: Part, program: Program, options: RunOptions): Promise<Figure[]> =>
   withTargets(program, options, async (torture, targets) => {
     try {
       const figures = await part.run(torture);
-      return [...figures, complaints(targets)];
+      return [...figures, countWarnings(targets)];
     } catch (error) {
-      // The client may notice that a gateway ended before its exit is reported.
+      // The error of a client can arrive before the exit event of its gateway.
       const hasCrashed = await Promise.race([
-        ...targets.map(({ crashed }) => crashed.then(() => true)),
+        ...targets.map(({ crash }) => crash.then(() => true)),
         setTimeout(1_000, false),
       ]);
       if (!hasCrashed) throw error;
       process.stderr.write(`${part.name}: a gateway ended: ${inspect(error)}\n`);
-      return [{ name: 'runs cut short because a gateway ended', value: 1, atMost: 0 }];
+      return [{ name: 'incomplete runs because a gateway ended', value: 1, atMost: 0 }];
     }
   });
 
-/** Runs the known cases of a part. */
+/** Runs the known cases of a part, and returns their table. */
 export const runCases = (part: Part, program: Program, options: RunOptions): Promise<string> =>
   withTargets(program, options, async (torture) => (await part.cases?.(torture)) ?? 'no cases');
 
@@ -45,7 +45,7 @@ async function withTargets<T>(
     seed,
     count: (whole) => Math.max(1, Math.round(whole * share)),
     start: async (environment) => {
-      const target = await startTarget(program, { ...ordinary, ...environment });
+      const target = await startTarget(program, { ...defaults, ...environment });
       targets.push(target);
       return target;
     },
@@ -58,13 +58,13 @@ async function withTargets<T>(
   }
 }
 
-/** Warnings of Node.js, unhandled rejections and uncaught errors. */
-const complaint = /^.*(?:UnhandledPromiseRejection|\(node:\d+\)|Uncaught|Node\.js v\d).*$/gm;
+/** Matches warnings of Node.js, unhandled rejections and uncaught errors. */
+const warning = /^.*(?:UnhandledPromiseRejection|\(node:\d+\)|Uncaught|Node\.js v\d).*$/gm;
 
-const complaints = (targets: readonly Target[]): Figure => ({
+const countWarnings = (targets: readonly Target[]): Figure => ({
   name: 'warnings, unhandled rejections and crashes',
-  value: targets.reduce((sum, target) => sum + (target.output().match(complaint)?.length ?? 0), 0),
+  value: targets.reduce((sum, target) => sum + (target.output().match(warning)?.length ?? 0), 0),
   atMost: 0,
 });
 
-export const missed = (figures: readonly Figure[]): Figure[] => figures.filter((figure) => !holds(figure));
+export const missedTargets = (figures: readonly Figure[]): Figure[] => figures.filter((figure) => !meetsTarget(figure));

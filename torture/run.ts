@@ -1,13 +1,13 @@
 /**
- * `npm run torture [-- <part>…]`: runs stress tests against a gateway and prints the measurements. It fails if a target is
- * missed. With `--planted`, it fails if a part does not detect a planted defect.
+ * Runs stress tests against a gateway and prints the measurements: `npm run torture [-- <part>…]`. Fails if a figure misses
+ * its target or, with `--planted`, if a part does not detect a planted defect.
  */
 import { Command, InvalidArgumentError } from 'commander';
 import type { Part } from './part.js';
 import { parts } from './parts.js';
-import { gateway, planted, stockYoga } from './programs.js';
-import { missed, type RunOptions, runCases, runPart } from './run-part.js';
-import { shown, table } from './table.js';
+import { buildWithDefect, gateway, stockYoga } from './programs.js';
+import { missedTargets, type RunOptions, runCases, runPart } from './run-part.js';
+import { formatValue, table } from './table.js';
 
 const number = (text: string): number => {
   const value = Number(text);
@@ -20,7 +20,7 @@ const command = new Command('torture')
   .option('--seed <number>', 'seed of random numbers', number, 1)
   .option('--share <number>', 'share of the full run; 0.01 is a short version', number, 1)
   .option('--control', 'run against stock Yoga, which misses some targets')
-  .option('--cases', 'print the cost of each known case, of parts that have such cases')
+  .option('--cases', 'print the cost of the known cases of each part with known cases')
   .option('--planted', 'run with each planted defect, which must be detected')
   .parse();
 const { args } = command;
@@ -35,7 +35,7 @@ for (const part of parts.filter(({ name }) => args.length === 0 || args.includes
   else if (!options.cases && !(await (options.planted ? detectsDefects(part) : meetsTargets(part))))
     process.exitCode = 1;
 
-/** Returns true if all targets are met, and always for the control. */
+/** Returns true if all figures meet their targets, and always with `--control`. */
 async function meetsTargets(part: Part): Promise<boolean> {
   const startedAt = performance.now();
   const figures = await runPart(part, options.control ? stockYoga : gateway, options);
@@ -43,17 +43,17 @@ async function meetsTargets(part: Part): Promise<boolean> {
   process.stdout.write(
     `\n## ${part.title} (${part.name}, seed ${options.seed}, ${seconds.toFixed(0)} s)\n${table(figures)}\n`,
   );
-  return options.control === true || missed(figures).length === 0;
+  return options.control === true || missedTargets(figures).length === 0;
 }
 
 async function detectsDefects(part: Part): Promise<boolean> {
-  let all = true;
+  let detectsAll = true;
   for (const plant of part.plants) {
-    const program = planted(plant);
-    const figures = missed(await runPart(part, program, options).finally(() => program.remove()));
-    const names = figures.map(({ name, value }) => `${name}: ${shown(value)}`).join('; ');
+    const program = buildWithDefect(plant);
+    const figures = missedTargets(await runPart(part, program, options).finally(() => program.remove()));
+    const names = figures.map(({ name, value }) => `${name}: ${formatValue(value)}`).join('; ');
     process.stdout.write(`${part.name}: ${plant.defect}: ${names || 'NOT DETECTED'}\n`);
-    all &&= figures.length > 0;
+    detectsAll &&= figures.length > 0;
   }
-  return all;
+  return detectsAll;
 }

@@ -1,6 +1,6 @@
 /**
- * Control: the same schema in GraphQL Yoga with defaults, without retries, circuit breakers, deduplication or limits. A part
- * that the control passes too proves nothing.
+ * Serves the same schema in GraphQL Yoga with defaults, without retries, circuit breakers, deduplication or limits. If this
+ * server meets all targets of a part, the part proves nothing.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

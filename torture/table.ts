@@ -1,4 +1,4 @@
-import { type Figure, holds } from './part.js';
+import { type Figure, meetsTarget } from './part.js';
 
 /** Formats figures as a Markdown table. */
 export const table = (figures: readonly Figure[]): string =>
@@ -10,9 +10,9 @@ const line = (figure: Figure): string => {
     figure.atMost === undefined ? [] : [`≤ ${figure.atMost}${unit}`],
     figure.atLeast === undefined ? [] : [`≥ ${figure.atLeast}${unit}`],
   ].flat();
-  const isAsked = goal.length > 0;
-  return `| ${figure.name} | ${shown(figure.value)}${unit} | ${goal.join(', ')} | ${isAsked ? (holds(figure) ? 'met' : 'MISSED') : ''} |`;
+  const hasTarget = goal.length > 0;
+  return `| ${figure.name} | ${formatValue(figure.value)}${unit} | ${goal.join(', ')} | ${hasTarget ? (meetsTarget(figure) ? 'met' : 'MISSED') : ''} |`;
 };
 
-export const shown = (value: number): string =>
+export const formatValue = (value: number): string =>
   Number.isInteger(value) ? value.toLocaleString('en') : Number(value.toPrecision(4)).toLocaleString('en');

@@ -4,16 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 /** State of a gateway process. */
 export interface Condition {
-  /** Bytes. */
   heapUsed: number;
   external: number;
   rss: number;
-  /** Active resources by kind: sockets, servers, timers. */
+  /** Number of active resources, such as sockets and timers, by kind. */
   resources: Record<string, number>;
   processListeners: number;
-  /** Longest event loop pause since the last reading, in milliseconds. */
+  /** Longest event loop pause since the last condition, in milliseconds. */
   pauseMs: number;
-  /** CPU time of the longest turn of the event loop since `measureTurns`; undefined in Node.js before 23.9. */
+  /** CPU time of the longest turn of the event loop since `measureTurns`. Undefined in Node.js before 23.9. */
   turnMs?: number;
 }
 
@@ -30,10 +29,10 @@ export interface Target {
   /** Standard output and standard error. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Exit code at exit; null if it was killed. */
-  ended: Promise<number | null>;
-  /** Resolves if the process exits before `signal` or `stop` is called. */
-  crashed: Promise<void>;
+  /** Exit code, which is null after a signal. */
+  exitCode: Promise<number | null>;
+  /** Resolves when the process exits, unless `signal` or `stop` was called before. */
+  crash: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,22 +56,22 @@ export async function startTarget(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const url = await within(startMs, Promise.race([listening(child, () => output), ended]));
+  const exitCode = once(child, 'exit').then(([code]) => code as number | null);
+  const url = await within(startMs, Promise.race([waitForUrl(child, () => output), exitCode]));
   if (typeof url !== 'string') throw new Error(`${file} did not start:\n${output}`);
-  const gone = once(child, 'close').then(([code, signal]) => {
+  const exitError = once(child, 'close').then(([code, signal]) => {
     throw new Error(`${file} ended with ${code ?? signal}:\n${output.slice(-4_000)}`);
   });
-  // Each request for a condition rejects on its own.
-  gone.catch(() => undefined);
-  let asked = 0;
+  // `readCondition` rejects with this error.
+  exitError.catch(() => undefined);
+  let lastId = 0;
   let isSignaled = false;
-  const ask = async (options: { collect?: boolean; turns?: boolean }): Promise<Condition> => {
-    const id = ++asked;
-    // If the process ends, `gone` has its output.
+  const readCondition = async (options: { collect?: boolean; turns?: boolean }): Promise<Condition> => {
+    const id = ++lastId;
+    // If the process has ended, `exitError` rejects with its output.
     if (child.connected) child.send({ id, ...options }, () => undefined);
     for (;;) {
-      const [message] = (await Promise.race([once(child, 'message'), gone])) as [Condition & { id: number }];
+      const [message] = (await Promise.race([once(child, 'message'), exitError])) as [Condition & { id: number }];
       if (message.id === id) return message;
     }
   };
@@ -80,28 +79,28 @@ export async function startTarget(
     url,
     port: Number(new URL(url).port),
     pid: child.pid ?? 0,
-    condition: (collect = false) => ask({ collect }),
-    measureTurns: () => ask({ turns: true }),
+    condition: (collect = false) => readCondition({ collect }),
+    measureTurns: () => readCondition({ turns: true }),
     output: () => output,
     signal: (name) => {
       isSignaled = true;
       child.kill(name);
     },
-    ended,
-    crashed: new Promise((resolve) => {
-      ended.then(() => {
+    exitCode,
+    crash: new Promise((resolve) => {
+      exitCode.then(() => {
         if (!isSignaled) resolve();
       });
     }),
     stop: async () => {
       isSignaled = true;
       child.kill('SIGKILL');
-      await ended;
+      await exitCode;
     },
   };
 }
 
-async function listening(child: ChildProcess, output: () => string): Promise<string> {
+async function waitForUrl(child: ChildProcess, output: () => string): Promise<string> {
   for (;;) {
     const [, url] = /GraphQL +(http:\S+)/.exec(output()) ?? [];
     if (url) return url;
@@ -111,8 +110,8 @@ async function listening(child: ChildProcess, output: () => string): Promise<str
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms, undefined);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { validateAnswer, validateRequest } from '../support/contract.js';
+import { validateRequest, validateResponse } from '../support/contract.js';
 import { coveragePage } from '../support/coverage-page.js';
-import { runOperations, type SeenOperation } from '../support/operations.js';
+import { type RecordedOperation, runOperations } from '../support/operations.js';
 
-let operations: SeenOperation[];
+let operations: RecordedOperation[];
 beforeAll(async () => {
   operations = await runOperations();
 }, 120_000);
@@ -23,7 +23,7 @@ describe('the operations in test/operations', () => {
   it('make REST calls that match the contract', () => {
     const violations = calls().flatMap(({ method, path, status, response, ...request }) => [
       ...validateRequest(method, path, request),
-      ...validateAnswer(method, path, status, response),
+      ...validateResponse(method, path, status, response),
       ...(status < 300 ? [] : [`${method} ${path} returned ${status}`]),
     ]);
     expect(violations).toEqual([]);

@@ -23,12 +23,12 @@ const moduleOf = ({ apiVersion }: Manifest): string =>
 
 type Model = new (manifest: Manifest) => { validate(): void };
 
-/** Classes of models, by kind. Only `npm run test:manifests` installs the packages, so they have no types here. */
+/** Returns the class that validates a manifest. Only `npm run test:manifests` installs its package, so the import has no types. */
 const modelOf = async (manifest: Manifest) =>
   ((await import(/* @vite-ignore */ moduleOf(manifest))) as Record<string, Model>)[manifest.kind];
 
 /** Returns errors that types cannot express, such as a wrong format. */
-async function wrongValues(manifest: Manifest): Promise<string[]> {
+async function validationErrors(manifest: Manifest): Promise<string[]> {
   const Model = await modelOf(manifest);
   if (!Model) return [`${manifest.kind} is not a kind of ${manifest.apiVersion}`];
   try {
@@ -39,7 +39,7 @@ async function wrongValues(manifest: Manifest): Promise<string[]> {
   }
 }
 
-/** Returns type errors of the manifest as a literal, such as unknown fields, which `validate` accepts. */
+/** Compiles the manifests as TypeScript literals, because `validate` accepts unknown fields. */
 async function typeErrors(all: readonly Manifest[]): Promise<string[]> {
   const folder = await temporaryFolder();
   symlinkSync(fileURLToPath(new URL('node_modules', import.meta.url)), `${folder.path}/node_modules`);
@@ -59,7 +59,7 @@ async function typeErrors(all: readonly Manifest[]): Promise<string[]> {
 }
 
 const problems = async (all: readonly Manifest[]): Promise<string[]> => [
-  ...(await Promise.all(all.map(wrongValues))).flat(),
+  ...(await Promise.all(all.map(validationErrors))).flat(),
   ...(await typeErrors(all)),
 ];
 

@@ -7,8 +7,8 @@ const tested = useGateway({ mcp: { operations: [text], mutations: true } });
 
 const seed = 41;
 const inputs = Number(process.env.HOSTILE_INPUTS || 400);
-/** 3 s on a quiet machine. */
-const busyMs = 120_000;
+/** The test takes 3 s if nothing else runs on the machine. */
+const timeoutMs = 120_000;
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -76,7 +76,7 @@ const send = (body: string, authorization: string) => {
   return tested.gateway.fetch(new Request('http://localhost/mcp', { method: 'POST', headers, body }));
 };
 
-/** A request of another caller, to a record that hostile inputs do not name. */
+/** Request of another caller for a record that no hostile input names. */
 const query = '{ organization(id: "Organization:org_larkfield") { title } }';
 const other = JSON.stringify({
   jsonrpc: '2.0',
@@ -86,7 +86,7 @@ const other = JSON.stringify({
 });
 
 it(
-  `returns errors for ${inputs} hostile inputs, sends no write and no foreign token, and stays usable`,
+  `the MCP endpoint responds to ${inputs} hostile inputs without an internal error, a write, or the token of another caller`,
   async () => {
     const statuses = new Map<number, number>();
     let results = 0;
@@ -105,7 +105,7 @@ it(
       }),
       { seed, numRuns: inputs },
     );
-    // Many inputs reach a tool.
+    // The test is useful only if many inputs reach a tool.
     expect(results).toBeGreaterThan(inputs * 0.4);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400]));
     expect(tested.record.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -116,5 +116,5 @@ it(
       tested.record.filter((call) => !own.includes(call)).every(({ url }) => url === '/v1/orgs/org_larkfield'),
     ).toBe(true);
   },
-  busyMs,
+  timeoutMs,
 );

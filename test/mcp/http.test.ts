@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
-import { eras, useMcpClients } from '../support/mcp.js';
+import { protocolVersions, useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';
 
 const folder = new URL('../operations/', import.meta.url);
@@ -16,9 +16,9 @@ const nested = `query ($id: ID!) {
 }`;
 const variables = { id: 'Organization:org_northwind' };
 
-describe.each(eras)('a client of era %o', (era) => {
-  it('lists tools in at most 1,700 tokens', async () => {
-    const { client } = await connect(era);
+describe.each(protocolVersions)('an MCP client of version %o', (version) => {
+  it('receives the list of tools in at most 1,700 tokens', async () => {
+    const { client } = await connect(version);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search_operations',
@@ -32,7 +32,7 @@ describe.each(eras)('a client of era %o', (era) => {
   });
 
   it('searches, validates, plans and runs a nested query', async () => {
-    const { call } = await connect(era);
+    const { call } = await connect(version);
     expect(await call('search_operations', { words: 'merge a change request' })).toMatch(
       /^MergeChangeRequest \(changes data, which this server rejects\): Merges the change request into its space\./,
     );
@@ -57,7 +57,7 @@ describe.each(eras)('a client of era %o', (era) => {
   });
 });
 
-describe('one tool for each operation', () => {
+describe('the tool of an operation', () => {
   const reviewers = `"""Reviewers of a change request."""
     query Reviewers(
       """Global id of the change request."""
@@ -93,7 +93,7 @@ describe('one tool for each operation', () => {
   });
 });
 
-it('a deferred fragment is part of the result, or an error', async () => {
+it('run_query returns the data of a deferred fragment, or an error', async () => {
   const { call } = await connect();
   const query = '{ organizations(first: 1) { nodes { id ... @defer { title } } } }';
   expect(await call('run_query', { query })).toMatch(/Northwind Robotics|^Error/);

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useGateway } from '../support/gateway.js';
-import { eras, useMcpClients } from '../support/mcp.js';
+import { protocolVersions, useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';
 
 const query = 'mutation Rename($input: UpdateSiteInput!) { updateSite(input: $input) { site { title } } }';
 const variablesFor = (title: string) => ({ input: { id: 'Site:org_northwind/site_handbook', title } });
 const confirmationIn = (preview: string) => /confirmation: (\S+)$/.exec(preview)?.[1] ?? '';
 
-describe('without the option mutations', () => {
+describe('the MCP endpoint without `mutations: true`', () => {
   const tested = useGateway({ mcp: { operations: [query] } });
   const server = useServer(tested);
   const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
 
-  it.each(eras)('refuses mutations, era %o', async (era) => {
-    const { call } = await connect(era);
+  it.each(protocolVersions)('rejects mutations of a client of version %o', async (version) => {
+    const { call } = await connect(version);
     expect(await call('run_query', { query, variables: variablesFor('New title') })).toMatch(/^Mutations are off/);
     expect(await call('run_operation', { name: 'Rename', variables: variablesFor('New title') })).toMatch(
       /^Mutations are off/,
@@ -22,37 +22,40 @@ describe('without the option mutations', () => {
   });
 });
 
-describe('with the option mutations', () => {
+describe('the MCP endpoint with `mutations: true`', () => {
   const tested = useGateway({ mcp: { operations: [query], mutations: true } });
   const server = useServer(tested);
   const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
   afterEach(() => void vi.useRealTimers());
 
-  it.each(eras)('previews a mutation, and sends it once with its confirmation, era %o', async (era) => {
-    const { call } = await connect(era);
-    const [variables, other] = [variablesFor('Robots'), variablesFor('Other')];
-    const preview = await call('run_query', { query, variables });
-    expect(preview).toContain(
-      'updateSite sends PATCH /v1/orgs/org_northwind/sites/site_handbook with {"title":"Robots"}',
-    );
-    expect(tested.calls).toEqual([]);
-    const confirmation = confirmationIn(preview);
-    const refused = 'Nothing was sent. The confirmation is not for this document, these variables and this caller';
-    expect(await call('run_query', { query, variables: other, confirmation })).toContain(refused);
-    expect(await call('run_query', { query: `${query} `, variables, confirmation })).toContain(refused);
-    const foreign = await connect(era, 'other-token');
-    expect(await foreign.call('run_query', { query, variables, confirmation })).toContain(refused);
-    const changed = `${confirmation.slice(0, -1)}${confirmation.endsWith('A') ? 'B' : 'A'}`;
-    expect(await call('run_query', { query, variables, confirmation: changed })).toContain(refused);
-    const later = `z${confirmation}`;
-    expect(await call('run_query', { query, variables, confirmation: later })).toContain(refused);
-    expect(tested.calls).toEqual([]);
-    expect(await call('run_query', { query, variables, confirmation })).toBe('updateSite.site.title: Robots');
-    expect(await call('run_query', { query, variables, confirmation })).toContain('The confirmation was used before');
-    expect(tested.calls).toEqual(['PATCH /v1/orgs/org_northwind/sites/site_handbook']);
-  });
+  it.each(protocolVersions)(
+    'previews a mutation, and sends it once if a client of version %o confirms it',
+    async (version) => {
+      const { call } = await connect(version);
+      const [variables, other] = [variablesFor('Robots'), variablesFor('Other')];
+      const preview = await call('run_query', { query, variables });
+      expect(preview).toContain(
+        'updateSite sends PATCH /v1/orgs/org_northwind/sites/site_handbook with {"title":"Robots"}',
+      );
+      expect(tested.calls).toEqual([]);
+      const confirmation = confirmationIn(preview);
+      const rejection = 'Nothing was sent. The confirmation is not for this document, these variables and this caller';
+      expect(await call('run_query', { query, variables: other, confirmation })).toContain(rejection);
+      expect(await call('run_query', { query: `${query} `, variables, confirmation })).toContain(rejection);
+      const foreign = await connect(version, 'other-token');
+      expect(await foreign.call('run_query', { query, variables, confirmation })).toContain(rejection);
+      const changed = `${confirmation.slice(0, -1)}${confirmation.endsWith('A') ? 'B' : 'A'}`;
+      expect(await call('run_query', { query, variables, confirmation: changed })).toContain(rejection);
+      const later = `z${confirmation}`;
+      expect(await call('run_query', { query, variables, confirmation: later })).toContain(rejection);
+      expect(tested.calls).toEqual([]);
+      expect(await call('run_query', { query, variables, confirmation })).toBe('updateSite.site.title: Robots');
+      expect(await call('run_query', { query, variables, confirmation })).toContain('The confirmation was used before');
+      expect(tested.calls).toEqual(['PATCH /v1/orgs/org_northwind/sites/site_handbook']);
+    },
+  );
 
-  it('refuses a confirmation after five minutes', async () => {
+  it('rejects a confirmation after five minutes', async () => {
     const { call } = await connect();
     const variables = variablesFor('Expired');
     const now = Date.now();
@@ -69,7 +72,7 @@ describe('with the option mutations', () => {
     expect(await confirm(second)).toContain('title: Expired');
   });
 
-  it('sends a mutation once if its confirmation arrives ten times at once', async () => {
+  it('sends a mutation once if ten calls with its confirmation arrive at the same time', async () => {
     const { call } = await connect();
     const args = { name: 'Rename', variables: variablesFor('Many') };
     const confirmation = confirmationIn(await call('run_operation', args));
@@ -80,7 +83,7 @@ describe('with the option mutations', () => {
     expect(tested.calls).toHaveLength(1);
   });
 
-  it('returns the errors of an invalid input in place of a preview', async () => {
+  it('returns the errors of an invalid input instead of a preview', async () => {
     const { call } = await connect();
     const text = await call('run_query', { query, variables: variablesFor('T') });
     expect(text).toContain('BAD_USER_INPUT at updateSite');
@@ -89,12 +92,12 @@ describe('with the option mutations', () => {
   });
 });
 
-describe('a gateway without mutations', () => {
+describe('a gateway with `mutations: false`', () => {
   const tested = useGateway({ mutations: false, mcp: { mutations: true } });
   const server = useServer(tested);
   const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
 
-  it('refuses them over HTTP and through MCP', async () => {
+  it('rejects mutations over HTTP and MCP, and runs queries', async () => {
     const { errors } = await tested.raw(query, variablesFor('Title'));
     expect(errors).toMatchObject([{ message: 'Mutations are disabled', extensions: { code: 'FORBIDDEN' } }]);
     const { call } = await connect();

@@ -6,7 +6,7 @@ import phrasings from '../../src/mcp/phrasings.json' with { type: 'json' };
 import { SchemaSearch } from '../../src/mcp/schema-search.js';
 import { schema } from '../../src/schema/index.js';
 
-/** A plain request with the operations or coordinates that are right for it. */
+/** A request in everyday words, with the operations or schema coordinates that match it. */
 interface Question {
   question: string;
   operations?: string[];
@@ -21,28 +21,28 @@ const questionsIn = (file: string) =>
 const catalog = new OperationCatalog(schema, texts);
 const schemaSearch = new SchemaSearch(schema);
 
-async function isFound({ question, operations, coordinates }: Question): Promise<boolean> {
-  const found = operations
+async function hasMatch({ question, operations, coordinates }: Question): Promise<boolean> {
+  const results = operations
     ? (await catalog.find(question, 3)).map(({ name }) => name)
     : await schemaSearch.find(question, 3);
-  return found.some((one) => (operations ?? coordinates)?.includes(one));
+  return results.some((result) => (operations ?? coordinates)?.includes(result));
 }
 
-// The synonyms were chosen with the first three files. The authors of the phrasings saw none of them.
+// The synonyms were chosen with the first three files. The authors of the phrasings did not read any of these files.
 it.each([
   ['questions.json', 93],
   ['more-questions.json', 86],
   ['tuning-questions.json', 182],
   ['independent-questions.json', 84],
   ['held-out-questions.json', 95],
-])('finds the right operation or coordinate among the first three for plain requests of %s', async (file, least) => {
+])('the first three search results contain a match for most requests of %s', async (file, minimum) => {
   const questions = questionsIn(file);
-  const missed: string[] = [];
-  for (const question of questions) if (!(await isFound(question))) missed.push(question.question);
-  expect(questions.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(least);
+  const failures: string[] = [];
+  for (const question of questions) if (!(await hasMatch(question))) failures.push(question.question);
+  expect(questions.length - failures.length, failures.join('\n')).toBeGreaterThanOrEqual(minimum);
 });
 
-it('phrasings are of fields and types that the schema has', () => {
+it('each phrasing belongs to a field or type of the schema', () => {
   const exists = (coordinate: string) => {
     const [typeName = '', fieldName] = coordinate.split('.');
     const type = schema.getType(typeName);

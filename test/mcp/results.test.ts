@@ -25,17 +25,17 @@ interface Space {
   space: { requests: { all: { resourceId: string }[] } };
 }
 
-/** A value without empty names and names with dots, because these could be equal to names of nested values. */
-const named = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(named);
+/** Renames members with empty or dotted names, because the text of nested members contains dots. */
+const withPlainNames = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withPlainNames);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name.replaceAll('.', '') || 'empty', named(member)]),
+    Object.entries(value).map(([name, member]) => [name.replaceAll('.', '') || 'empty', withPlainNames(member)]),
   );
 };
 
-describe('a result that is too long', () => {
-  it('keeps whole records, and continues with the cursor that it names', async () => {
+describe('truncation of results', () => {
+  it('keeps whole records, and names the cursor of the next records', async () => {
     const { call } = await connect();
     const { space } = (await tested.raw(list)).data as Space;
     const found: string[] = [];
@@ -52,7 +52,7 @@ describe('a result that is too long', () => {
     expect(rounds).toBeGreaterThan(1);
   });
 
-  it('has a note for each truncated list, and a count of the others', async () => {
+  it('reports how many records of a list the text contains', async () => {
     const { call } = await connect();
     const text = await call('run_query', {
       query: `{ organizations { nodes { sites { nodes { title sections { nodes { title siteSpaces { nodes { title path space {
@@ -64,11 +64,11 @@ describe('a result that is too long', () => {
     );
   });
 
-  it('is within the size, and truncated only if necessary, for any value', () => {
+  it('keeps any value within the size, and changes only values that are too long', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 20, max: 400 }), (any, size) => {
         expect(printWithin(any, size, compactText).text.length).toBeLessThanOrEqual(size);
-        const value = named(any);
+        const value = withPlainNames(any);
         const { text, cuts } = printWithin(value, size, compactText);
         expect(text.length).toBeLessThanOrEqual(size);
         const whole = compactText(value);
@@ -78,13 +78,13 @@ describe('a result that is too long', () => {
     );
   });
 
-  it('names no cursor for lists without one', () => {
+  it('names no cursor for a list without cursors', () => {
     const document = parse('{ space(id: "s") { pages { pages { title } } } }');
     const run = { document, variables: {} };
     expect(cursorAfter({ path: ['space', 'pages'], kept: 3, total: 9 }, run)).toBeUndefined();
   });
 
-  it('cuts long texts if one record is too long', () => {
+  it('shortens long texts if a single record is too long', () => {
     const value = { page: { title: 'Title', markdown: 'word '.repeat(1_000) } };
     const { text, cuts } = printWithin(value, 300, compactText);
     expect(text.length).toBeGreaterThan(280);
@@ -92,7 +92,7 @@ describe('a result that is too long', () => {
     expect(cuts).toEqual([]);
   });
 
-  it('requests fewer fields if nothing can be truncated', async () => {
+  it('returns an error if the data contains no list and no long text', async () => {
     const { call } = await connect();
     const name = 'a'.repeat(100);
     const fields = Array.from({ length: 220 }, (_, index) => `${name}${index}: __typename`);
@@ -102,8 +102,8 @@ describe('a result that is too long', () => {
   });
 });
 
-describe('the text of data', () => {
-  it('has tables for lists of plain records, and quotes for ambiguous texts', () => {
+describe('the compact text of data', () => {
+  it('has tables for lists of plain records, and quotes around ambiguous texts', () => {
     const data = {
       space: {
         title: 'Quick start',

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { removeHidden } from '../../src/mcp/hidden-characters.js';
 import { useGateway } from '../support/gateway.js';
-import { eras, useMcpClients } from '../support/mcp.js';
+import { protocolVersions, useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';
 import { json, type Service, startService } from '../support/service.js';
 
 const toMcp = (url: string) => url.replace('/graphql', '/mcp');
 
-describe('texts of the REST API', () => {
+describe('texts of the REST API in tool results', () => {
   let service: Service;
   let gateway: Gateway;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('texts of the REST API', () => {
     await service.close();
   });
 
-  it('have no invisible and no bidirectional characters, in data and in errors', async () => {
+  it('have no invisible or bidirectional characters', async () => {
     const query = '{ organization(id: "Organization:o") { title } }';
     expect(await callTool(gateway, 'run_query', { query })).toBe('organization.title: Visible text ok');
     service.handle((_request, response) => json(response, { message: 'Re\u202ajected\u200d' }, 400));
@@ -35,7 +35,7 @@ describe('texts of the REST API', () => {
   });
 });
 
-/** Calls a tool without the official client, and returns its text. */
+/** Calls a tool without the official client, and returns the text of the result. */
 async function callTool(gateway: Gateway, name: string, args: object, headers: Record<string, string> = {}) {
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
   const response = await gateway.fetch(post(JSON.stringify(body), headers));
@@ -50,7 +50,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     body,
   });
 
-describe('the endpoint', () => {
+describe('the MCP endpoint', () => {
   const tested = useGateway({
     mcp: {},
     corsOrigins: ['https://agents.example.com'],
@@ -59,19 +59,19 @@ describe('the endpoint', () => {
   const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   const statusOf = async (request: Request) => (await tested.gateway.fetch(request)).status;
 
-  it('refuses pages of other origins', async () => {
+  it('rejects requests from pages of other origins', async () => {
     expect(await statusOf(post(list))).toBe(200);
     expect(await statusOf(post(list, { origin: 'https://agents.example.com' }))).toBe(200);
     for (const origin of ['https://evil.example.com', 'null', 'http://localhost:4000'])
       expect(await statusOf(post(list, { origin }))).toBe(403);
   });
 
-  it('refuses other host names', async () => {
+  it('rejects requests to other host names', async () => {
     const at = (host: string) => statusOf(new Request(`http://${host}/mcp`, post(list)));
     expect([await at('gateway.example.com'), await at('evil.example.com')]).toEqual([200, 403]);
   });
 
-  it('refuses batches, other methods and subscriptions', async () => {
+  it('rejects batches, GET requests and subscriptions', async () => {
     expect(await statusOf(post(`[${list}]`))).toBe(400);
     expect(await statusOf(new Request('http://localhost/mcp'))).toBe(405);
     const meta = {
@@ -91,21 +91,21 @@ describe('the endpoint', () => {
     expect(await response.text()).toContain('Subscription limit reached');
   });
 
-  it('is absent without the option', async () => {
+  it('does not exist without the option `mcp`', async () => {
     const gateway = createGateway({ baseUrl: tested.sandbox.url });
     expect((await gateway.fetch(post(list))).status).toBe(404);
     await gateway.close();
   });
 });
 
-describe('only registered operations', () => {
+describe('agents of a gateway with persisted operations', () => {
   const text = 'query Titles { organizations(first: 1) { nodes { title } } }';
   const persistedOperations = new Map([[createHash('sha256').update(text).digest('hex'), text]]);
   const tested = useGateway({ persistedOperations, mcp: {} });
   const server = useServer(tested);
   const connect = useMcpClients(() => toMcp(server.url));
 
-  it('are the only ones that agents find and run', async () => {
+  it('find and run only these operations', async () => {
     const { client, call } = await connect();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['search_operations', 'run_operation']);
@@ -123,7 +123,7 @@ describe('without introspection', () => {
   const server = useServer(tested);
   const connect = useMcpClients(() => toMcp(server.url));
 
-  it('agents get no schema, and no suggestions of names', async () => {
+  it('agents receive no schema and no suggested names', async () => {
     const { client, call } = await connect();
     expect((await client.listTools()).tools.map(({ name }) => name)).not.toContain('search_schema');
     expect(await call('validate_query', { query: '{ organization { x } }' })).not.toContain('organizations');
@@ -132,10 +132,10 @@ describe('without introspection', () => {
 });
 
 describe('operations of agents', () => {
-  const seen: unknown[] = [];
+  const traceparents: unknown[] = [];
   const observer = {
     begin: ({ headers }: { headers: Readonly<Record<string, unknown>> }) => {
-      seen.push(headers.traceparent);
+      traceparents.push(headers.traceparent);
       return { end: () => undefined };
     },
   };
@@ -144,30 +144,30 @@ describe('operations of agents', () => {
   const connect = useMcpClients(() => toMcp(server.url));
   const query = '{ organizations(first: 2) { nodes { title } } }';
 
-  it('have the limits of all operations', async () => {
+  it('have the same limits as other operations', async () => {
     const { call } = await connect();
     const expensive = '{ organizations { nodes { sites { nodes { sections { nodes { title } } } } } } }';
     expect(await call('run_query', { query: expensive })).toContain('TOO_MANY_CALLS');
   });
 
-  it('have the token of their caller', async () => {
+  it('send the token of their caller', async () => {
     const { call } = await connect('legacy', 'token-of-agent');
     await call('run_query', { query });
     expect(tested.record.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-of-agent']);
   });
 
-  it.each(eras)('have the trace context of the tool call, era %o', async (era) => {
-    const { call } = await connect(era);
-    seen.length = 0;
+  it.each(protocolVersions)('have the trace context of the tool call of a client of version %o', async (version) => {
+    const { call } = await connect(version);
+    traceparents.length = 0;
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await call('run_query', { query }, { traceparent });
     await call('run_query', { query }, { traceparent: `${traceparent}\r\nx-injected: 1` });
-    expect(seen).toEqual([traceparent, undefined]);
+    expect(traceparents).toEqual([traceparent, undefined]);
   });
 });
 
-describe('the deadline', () => {
-  it('ends operations of agents', async () => {
+describe('the operation timeout', () => {
+  it('applies to operations of agents', async () => {
     const service = await startService(() => undefined);
     const gateway = createGateway({ baseUrl: service.url, operationTimeoutMs: 50, mcp: {} });
     const query = '{ organizations(first: 1) { nodes { title } } }';

@@ -31,8 +31,7 @@ interface Requests {
   };
 }
 
-/** Fields and arguments of a document. */
-function namesIn(document: string): string[] {
+function fieldAndArgumentNames(document: string): string[] {
   const names: string[] = [];
   visit(parse(document), {
     Field: ({ name }) => void names.push(name.value),
@@ -41,7 +40,7 @@ function namesIn(document: string): string[] {
   return names;
 }
 
-it('finds the open change requests of the handbook and their reviewers in 4 calls and 8,000 tokens', async () => {
+it('an agent finds the open change requests of a site and their reviewers in 4 tool calls and at most 8,000 tokens', async () => {
   const { client, call } = await connect();
   const texts: string[] = [];
   const run = async (name: string, args: Record<string, unknown>) => {
@@ -51,11 +50,13 @@ it('finds the open change requests of the handbook and their reviewers in 4 call
   };
   await run('search_schema', { words: 'open change requests and their reviewers' });
   await run('search_schema', { words: 'spaces of a site' });
-  const known = [client.getInstructions(), ...texts].join('\n');
-  const unknown = [...namesIn(findSite), ...namesIn(read)].filter((name) => !new RegExp(`\\b${name}\\b`).test(known));
-  expect(unknown).toEqual([]);
+  const documentation = [client.getInstructions(), ...texts].join('\n');
+  const undocumented = [...fieldAndArgumentNames(findSite), ...fieldAndArgumentNames(read)].filter(
+    (name) => !new RegExp(`\\b${name}\\b`).test(documentation),
+  );
+  expect(undocumented).toEqual([]);
   const id = /(Site:\S+) \| Robot Handbook/.exec(await run('run_query', { query: findSite }))?.[1];
-  const found = await run('run_query', { query: read, variables: { id } });
+  const result = await run('run_query', { query: read, variables: { id } });
   expect(texts).toHaveLength(4);
   expect(texts.join('').length / 4).toBeLessThanOrEqual(8_000);
 
@@ -64,7 +65,7 @@ it('finds the open change requests of the handbook and their reviewers in 4 call
   expect(requests.length).toBeGreaterThan(200);
   for (const { number, subject, requestedReviewers } of requests) {
     const reviewers = requestedReviewers.nodes.map(({ user }) => user.displayName).join(', ');
-    expect(found).toContain(`${number} | ${subject} | ${reviewers || '-'}`);
+    expect(result).toContain(`${number} | ${subject} | ${reviewers || '-'}`);
   }
-  expect(found).not.toContain('Cut:');
+  expect(result).not.toContain('Cut:');
 });

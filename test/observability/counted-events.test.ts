@@ -4,7 +4,7 @@ import { CountedEvents } from '../../src/observability/counted-events.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('events are reported at most once per second and kind, with their number', () => {
+it('CountedEvents reports each kind of event at most once per second, with the number of events', () => {
   const reports: [kind: string, count: number, ms: number][] = [];
   const startedAt = Date.now();
   const events = new CountedEvents<'one' | 'other'>((kind, count) =>

@@ -19,7 +19,7 @@ function linesOf(level: LogLevel) {
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
       const line = JSON.parse(String(chunk)) as Line;
-      // Records of the chain service lack required fields.
+      // The gateway logs drift, because records of the chain service lack required fields.
       if (line.msg !== 'REST API deviates from the contract') lines.push(line);
       done();
     },
@@ -27,8 +27,7 @@ function linesOf(level: LogLevel) {
   return { lines, logger: createLogger(level, destination) };
 }
 
-/** A gateway and its log lines. */
-function logged(level: LogLevel, options: { withQueries?: boolean } = {}) {
+function gatewayWithLog(level: LogLevel, options: { withQueries?: boolean } = {}) {
   const { lines, logger } = linesOf(level);
   const gateway = rawGateway({ baseUrl: service.url, observers: [logs(logger, options)] });
   return { lines, ...gateway };
@@ -37,7 +36,7 @@ function logged(level: LogLevel, options: { withQueries?: boolean } = {}) {
 const variables = { id: 'Organization:o' };
 const secret = { authorization: 'Bearer very-secret-token' };
 
-it('names a client that disconnected, in the log and in the metrics', async () => {
+it('the log and the metrics report that a client disconnected', async () => {
   const { lines, logger } = linesOf('info');
   const registry = new Registry();
   const { gateway, close } = rawGateway({ baseUrl: service.url, observers: [logs(logger), metrics(registry)] });
@@ -58,8 +57,8 @@ it('names a client that disconnected, in the log and in the metrics', async () =
   );
 });
 
-it('logs a request in one line: name, type, status, time, REST calls', async () => {
-  const { lines, query, close } = logged('info');
+it('the log has name, type, status, duration and number of REST calls of an operation in one line', async () => {
+  const { lines, query, close } = gatewayWithLog('info');
   await query(chainQuery, variables, { ...secret, 'x-request-id': 'caller-1' });
   await close();
   expect(lines).toEqual([
@@ -79,8 +78,8 @@ it('logs a request in one line: name, type, status, time, REST calls', async () 
   ]);
 });
 
-it('returns the request id, and sends it with every REST call and log line', async () => {
-  const { lines, gateway, close } = logged('debug');
+it('the request id is in the response, in each REST call and in each line of the log', async () => {
+  const { lines, gateway, close } = gatewayWithLog('debug');
   const headers = { 'content-type': 'application/json', ...secret, 'x-request-id': 'caller-2' };
   const body = JSON.stringify({ query: chainQuery, variables });
   const response = await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }));
@@ -94,18 +93,19 @@ it('returns the request id, and sends it with every REST call and log line', asy
   expect(lines[0]).toMatchObject({ method: 'GET', route: expect.stringMatching(/^\/v1\/orgs\/\{/), status: 200 });
 });
 
-it.each(['', 'two words', 'ö', 'a'.repeat(129), 'x\t1'])('makes an id of its own for %j', async (sent) => {
-  const { lines, query, close } = logged('info');
-  // A value that no header can contain is not sent.
-  const headers: Record<string, string> = /^[\x20-\x7e]*$/.test(sent) ? { 'x-request-id': sent } : {};
-  await query('{ __typename }', {}, headers);
-  await close();
-  expect(lines[0]?.requestId).toMatch(/^[\da-f-]{36}$/);
-});
+it.each(['', 'two words', 'ö', 'a'.repeat(129), 'x\t1'])(
+  'the gateway replaces the invalid request id %j',
+  async (invalid) => {
+    const { lines, query, close } = gatewayWithLog('info');
+    await query('{ __typename }', {}, { 'x-request-id': invalid });
+    await close();
+    expect(lines[0]?.requestId).toMatch(/^[\da-f-]{36}$/);
+  },
+);
 
-it('logs no token, no upstream URL, no query and no variables', async () => {
+it('the log contains no token, no upstream URL, no query and no variables', async () => {
   service.handle((_, response) => response.writeHead(500).end(`at ${service.url} for very-secret-token`));
-  const { lines, query, close } = logged('trace');
+  const { lines, query, close } = gatewayWithLog('trace');
   await query(chainQuery, { id: 'Organization:private-value' }, secret);
   await query('{ broken', {}, secret);
   await close();
@@ -114,24 +114,24 @@ it('logs no token, no upstream URL, no query and no variables', async () => {
   expect(text).not.toMatch(/very-secret|private-value|sections|127\.0\.0\.1|broken/);
 });
 
-it('logs queries and variables with withQueries', async () => {
-  const { lines, query, close } = logged('info', { withQueries: true });
+it('the log contains queries and variables with the option `withQueries`', async () => {
+  const { lines, query, close } = gatewayWithLog('info', { withQueries: true });
   await query(chainQuery, variables, secret);
   await close();
   expect(lines[0]).toMatchObject({ query: chainQuery, variables });
   expect(JSON.stringify(lines)).not.toContain('very-secret');
 });
 
-it('removes tokens and secrets from variables', async () => {
-  const { lines, query, close } = logged('debug', { withQueries: true });
+it('variables in the log contain no tokens and no secrets', async () => {
+  const { lines, query, close } = gatewayWithLog('debug', { withQueries: true });
   const secrets = { token: 'hidden', authorization: 'hidden', secrets: [{ name: 'key', value: 'hidden' }] };
   await query('{ __typename }', { ...variables, ...secrets, input: { title: 'shown', ...secrets } });
   await close();
   expect(lines[0]?.variables).toEqual({ ...variables, input: { title: 'shown' } });
 });
 
-it('marks deduplicated requests, each with its own request id', async () => {
-  const { lines, query, close } = logged('info');
+it('the log marks deduplicated requests, and has the request id of each', async () => {
+  const { lines, query, close } = gatewayWithLog('info');
   await Promise.all(['a', 'b', 'c'].map((id) => query(chainQuery, variables, { ...secret, 'x-request-id': id })));
   await close();
   expect(lines.map(({ requestId }) => requestId).sort()).toEqual(['a', 'b', 'c']);
@@ -141,9 +141,9 @@ it('marks deduplicated requests, each with its own request id', async () => {
 });
 
 it.each(['query', '%71uery'])(
-  'logs queries by GET with the parameter %s, but no pages and no health checks',
+  'the log has GET queries with the parameter %s, but no pages and no health checks',
   async (name) => {
-    const { lines, gateway, close } = logged('debug');
+    const { lines, gateway, close } = gatewayWithLog('debug');
     const address = `http://gateway/graphql?${name}=query+Small+%7B+__typename+%7D`;
     const response = await gateway.fetch(new Request(address, { headers: { 'x-request-id': 'by-get' } }));
     await gateway.fetch(new Request('http://gateway/health'));
@@ -154,17 +154,17 @@ it.each(['query', '%71uery'])(
   },
 );
 
-it('warns when a circuit breaker opens', async () => {
+it('the log has a warning when a circuit breaker opens', async () => {
   service.handle((_, response) => response.writeHead(503).end());
-  const { lines, query, close } = logged('warn');
+  const { lines, query, close } = gatewayWithLog('warn');
   for (let index = 0; index < 21; index++) await query(`{ organization(id: "Organization:o${index}") { title } }`);
   await close();
   expect(lines).toMatchObject([{ level: 'warn', route: 'GET /v1/orgs/{organizationId}' }]);
 });
 
-it('logs an internal error once with request id and stack, and hides it from the client', async () => {
+it('the log reports an internal error once with request id and stack, and the client receives no details', async () => {
   const faults: [unknown, string | undefined][] = [];
-  // The fault is in an observer of REST calls, because a test can replace it.
+  // The fault is in an observer, because tests can replace observers.
   const faulty: Observer = {
     begin: () => ({
       call: () => {
@@ -189,7 +189,7 @@ it('logs an internal error once with request id and stack, and hides it from the
   expect((error as Error).stack).toContain('logs.test.ts');
 });
 
-it('logs type, message and stack of an error, and no other properties', () => {
+it('the log has type, message and stack of an error, and no other properties', () => {
   const { lines, logger } = linesOf('error');
   const error = Object.assign(new TypeError('wrong'), { source: '{ secret(id: "query") }' });
   logger.error({ err: error, requestId: 'x' }, 'internal error');

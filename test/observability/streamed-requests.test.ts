@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A gateway, and the outcomes that its observer sees. */
-function observed() {
+/** A gateway, and the outcomes that its observer receives. `ended` resolves after the first one. */
+function observedGateway() {
   const outcomes: RequestOutcome[] = [];
   let onEnd = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -44,23 +44,28 @@ it.each([
     /\/s3\//,
     4,
   ],
-])('a request with %s ends at its last part, with the codes of all parts', async (_, query, held, restCalls) => {
-  const { gateway, outcomes } = observed();
-  service.hold(held);
-  const response = await gateway.fetch(post(query));
-  await service.arrived(1);
-  expect(outcomes).toEqual([]);
-  service.fail(500);
-  expect(await response.text()).toContain('UPSTREAM_ERROR');
-  await gateway.close();
-  expect(outcomes).toMatchObject([{ status: 200, restCalls, codes: ['UPSTREAM_ERROR'], operation: { type: 'query' } }]);
-});
+])(
+  'a request with %s ends with its last part, and reports the error codes of all parts',
+  async (_, query, held, restCalls) => {
+    const { gateway, outcomes } = observedGateway();
+    service.hold(held);
+    const response = await gateway.fetch(post(query));
+    await service.arrived(1);
+    expect(outcomes).toEqual([]);
+    service.fail(500);
+    expect(await response.text()).toContain('UPSTREAM_ERROR');
+    await gateway.close();
+    expect(outcomes).toMatchObject([
+      { status: 200, restCalls, codes: ['UPSTREAM_ERROR'], operation: { type: 'query' } },
+    ]);
+  },
+);
 
 it.each<[string, (response: Response, controller: AbortController) => unknown]>([
   ['aborts the request', (_, controller) => controller.abort()],
   ['cancels the body', (response) => response.body?.cancel()],
 ])('a streamed request ends without a status if the client %s', async (_, disconnect) => {
-  const { gateway, outcomes, ended } = observed();
+  const { gateway, outcomes, ended } = observedGateway();
   service.hold(/\/teams/);
   const controller = new AbortController();
   const query = '{ organization(id: "Organization:o") { title ... @defer { teams { totalCount } } } }';
@@ -75,7 +80,7 @@ it.each<[string, (response: Response, controller: AbortController) => unknown]>(
   expect(outcomes[0]).not.toHaveProperty('status');
 });
 
-it('reports an internal error of a later part once, with the request id', async () => {
+it('an internal error of a later part is reported once, with the request id', async () => {
   const faults: (string | undefined)[] = [];
   const faulty: Observer = {
     begin: () => ({
@@ -98,8 +103,8 @@ it('reports an internal error of a later part once, with the request id', async 
   expect(faults).toEqual(['caller']);
 });
 
-it('a repeated request without parts ends with its response', async () => {
-  const { gateway, outcomes } = observed();
+it('each repetition of a request without parts ends with its response', async () => {
+  const { gateway, outcomes } = observedGateway();
   const query = '{ organization(id: "Organization:o") { title } }';
   for (let repetition = 0; repetition < 3; repetition++) {
     const request = post(query);

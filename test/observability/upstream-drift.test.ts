@@ -6,12 +6,13 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.js';
 import { createLogger, logs, metrics } from '../../src/observability/index.js';
 import { type Handler, rawGateway, type Service, startService } from '../support/service.js';
 
-/** JSON object of a response, which a test spoils. Lists of records are in `items`. */
+/** JSON object of a response. Lists have their records in `items`. */
 interface Json {
   [name: string]: unknown;
   items: Json[];
 }
-type Spoil = (json: Json, first: Json) => unknown;
+/** Changes a response and its first record, or returns another response. */
+type Change = (json: Json, first: Json) => unknown;
 
 let sandbox: Sandbox;
 let service: Service;
@@ -26,18 +27,18 @@ afterAll(async () => {
 });
 
 /** Responds like the sandbox, except on one route. */
-const spoiled =
-  (path: RegExp, spoil: Spoil): Handler =>
+const sandboxWith =
+  (path: RegExp, change: Change): Handler =>
   async ({ url, headers: { authorization = '' } }, response) => {
-    const answer = await fetch(`${sandbox.url}${url}`, { headers: { authorization } });
-    const text = await answer.text();
+    const upstream = await fetch(`${sandbox.url}${url}`, { headers: { authorization } });
+    const text = await upstream.text();
     const json = JSON.parse(text) as Json;
-    const body = path.test(url.split('?')[0] ?? '') ? (spoil(json, json.items?.[0] ?? json) ?? json) : json;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const body = path.test(url.split('?')[0] ?? '') ? (change(json, json.items?.[0] ?? json) ?? json) : json;
+    response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
 /** A gateway with its log lines and metrics about drift. */
-function observed() {
+function observedGateway() {
   const lines: Record<string, unknown>[] = [];
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
@@ -52,16 +53,16 @@ function observed() {
     observers: [logs(createLogger('warn', destination)), metrics(registry)],
   });
   const drift = () => lines.filter(({ msg }) => msg === 'REST API deviates from the contract');
-  /** Counts by `route field kind`. */
+  /** Values of the drift metric, by `route field kind`. */
   const counts = async () => {
     const [{ values = [] } = {}] = (await registry.getMetricsAsJSON()).filter(({ name }) => name.includes('drift'));
     return Object.fromEntries(
       values.map(({ labels, value }) => [`${labels.route} ${labels.field} ${labels.kind}`, value]),
     );
   };
-  /** Samples are compared after the response. */
-  const findsDrift = () => vi.waitUntil(() => drift().length > 0, { timeout: 20_000, interval: 2 });
-  return { drift, counts, findsDrift, ...gateway };
+  /** Waits for drift, because the gateway compares samples after the response. */
+  const driftIsFound = () => vi.waitUntil(() => drift().length > 0, { timeout: 20_000, interval: 2 });
+  return { drift, counts, driftIsFound, ...gateway };
 }
 
 const organizations = '/v1/orgs';
@@ -76,29 +77,29 @@ const queries: Record<string, string> = {
 };
 const pathOf = (route: string) => new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-const without =
-  (name: string): Spoil =>
+const withoutField =
+  (name: string): Change =>
   (_, first) => {
     delete first[name];
   };
-const having =
-  (name: string, value: unknown): Spoil =>
+const withField =
+  (name: string, value: unknown): Change =>
   (_, first) => {
     first[name] = value;
   };
 const structure = (json: Json) => json.structure as { type: string; structure: Json[] };
 
-describe('each kind of drift is in the metric and in the log', () => {
-  const cases: [kind: string, field: string, route: string, spoil: Spoil, detail?: string][] = [
-    ['missing-required', 'Organization.title', organizations, without('title')],
-    ['missing-required', 'Site.visibility', sites, having('visibility', null)],
-    ['missing-nullable', 'Collection.defaultLevel', collections, without('defaultLevel')],
-    ['unknown-value', 'Site.visibility', sites, having('visibility', 'secret'), '"secret"'],
+describe('the drift metric and the log', () => {
+  const cases: [kind: string, field: string, route: string, change: Change, detail?: string][] = [
+    ['missing-required', 'Organization.title', organizations, withoutField('title')],
+    ['missing-required', 'Site.visibility', sites, withField('visibility', null)],
+    ['missing-nullable', 'Collection.defaultLevel', collections, withoutField('defaultLevel')],
+    ['unknown-value', 'Site.visibility', sites, withField('visibility', 'secret'), '"secret"'],
     [
       'unknown-value',
       'Site.agentsContext',
       sites,
-      having('agentsContext', `token-of-the-caller at https://a.b/${'x'.repeat(99)}`),
+      withField('agentsContext', `token-of-the-caller at https://a.b/${'x'.repeat(99)}`),
       '"… at …"',
     ],
     [
@@ -115,18 +116,18 @@ describe('each kind of drift is in the metric and in the log', () => {
       (json) => Object.assign(structure(json).structure[0] ?? {}, { object: 'site-link' }) && json,
       '"site-link"',
     ],
-    ['unknown-kind', 'Site.icon', sites, having('icon', [])],
-    ['record-type', 'Organization.object', organizations, having('object', 'team'), '"team"'],
-    ['id-type', 'Organization.id', organizations, having('id', 5)],
-    ['object-in-place-of-scalar', 'Organization.title', organizations, having('title', { en: 'a' })],
-    ['scalar-in-place-of-object', 'Organization.urls', organizations, having('urls', 'a')],
-    ['list-in-place-of-object', 'Organization.urls', organizations, having('urls', [])],
-    ['object-in-place-of-list', 'Organization.emailDomains', organizations, having('emailDomains', {})],
-    ['list-in-place-of-scalar', 'Organization.title', organizations, having('title', ['a'])],
-    ['scalar-in-place-of-list', 'Organization.emailDomains', organizations, having('emailDomains', 'a')],
+    ['unknown-kind', 'Site.icon', sites, withField('icon', [])],
+    ['record-type', 'Organization.object', organizations, withField('object', 'team'), '"team"'],
+    ['id-type', 'Organization.id', organizations, withField('id', 5)],
+    ['object-in-place-of-scalar', 'Organization.title', organizations, withField('title', { en: 'a' })],
+    ['scalar-in-place-of-object', 'Organization.urls', organizations, withField('urls', 'a')],
+    ['list-in-place-of-object', 'Organization.urls', organizations, withField('urls', [])],
+    ['object-in-place-of-list', 'Organization.emailDomains', organizations, withField('emailDomains', {})],
+    ['list-in-place-of-scalar', 'Organization.title', organizations, withField('title', ['a'])],
+    ['scalar-in-place-of-list', 'Organization.emailDomains', organizations, withField('emailDomains', 'a')],
     ['text-in-place-of-number', 'OrganizationList.count', organizations, (json) => ({ ...json, count: '3' })],
-    ['number-in-place-of-text', 'Organization.title', organizations, having('title', 5)],
-    ['scalar-type', 'Organization.inviteLinks', organizations, having('inviteLinks', 'yes')],
+    ['number-in-place-of-text', 'Organization.title', organizations, withField('title', 5)],
+    ['scalar-type', 'Organization.inviteLinks', organizations, withField('inviteLinks', 'yes')],
     ['page-form', 'OrganizationList', organizations, ({ items }) => items],
     ['page-form', 'OrganizationList', organizations, ({ items }) => ({ data: items })],
     ['page-form', 'OrganizationList.items', organizations, ({ items }) => ({ data: items, count: 3 })],
@@ -135,20 +136,20 @@ describe('each kind of drift is in the metric and in the log', () => {
     ['page-form', 'PublishedSite', published, (json) => ({ data: json })],
   ];
 
-  it.each(cases)('%s at %s of %s', async (kind, field, route, spoil, detail) => {
-    service.handle(spoiled(pathOf(route), spoil));
-    const { query, findsDrift, drift, counts, close } = observed();
+  it.each(cases)('report %s at %s of %s', async (kind, field, route, change, detail) => {
+    service.handle(sandboxWith(pathOf(route), change));
+    const { query, driftIsFound, drift, counts, close } = observedGateway();
     await query(queries[route] ?? '');
-    await findsDrift();
+    await driftIsFound();
     await close();
     expect(drift()).toEqual([expect.objectContaining({ level: 'warn', route, field, kind })]);
     expect(drift()[0]?.detail).toBe(detail);
     expect(await counts()).toEqual({ [`${route} ${field} ${kind}`]: 1 });
   });
 
-  it('redirect, with the origin of the target', async () => {
+  it('report a redirect with the origin of its target', async () => {
     service.handle((_, response) => response.writeHead(302, { location: 'https://new.example.com/v1/orgs?a=b' }).end());
-    const { query, drift, counts, close } = observed();
+    const { query, drift, counts, close } = observedGateway();
     await query(queries[organizations] ?? '');
     await close();
     const detail = 'redirect to https://new.example.com';
@@ -170,18 +171,18 @@ describe('each kind of drift is in the metric and in the log', () => {
     '<pre>Cannot GET /v1/orgs/o</pre>',
     '<p>The requested URL /v1/orgs/o was not found on this server.</p>',
     '{"detail":"No static resource v1/orgs/o."}',
-  ])('route-gone by the message %s', async (body) => {
+  ])('report route-gone for the message %s', async (body) => {
     service.handle(notFound(body));
-    const { query, drift, counts, close } = observed();
+    const { query, drift, counts, close } = observedGateway();
     await query(find('o'));
     await close();
     expect(drift()).toMatchObject([{ route, kind: 'route-gone' }]);
     expect(await counts()).toEqual({ [`${route}  route-gone`]: 1 });
   });
 
-  it('route-gone by ten ids in a row that do not exist', async () => {
+  it('report route-gone after ten different ids in a row that do not exist', async () => {
     service.handle(notFound('{"error":{"message":"Not found"}}'));
-    const { query, counts, close } = observed();
+    const { query, counts, close } = observedGateway();
     for (let index = 0; index < 9; index++) await query(find(`o${index}`));
     await query(find('o0'));
     expect(await counts()).toEqual({});
@@ -190,32 +191,32 @@ describe('each kind of drift is in the metric and in the log', () => {
     expect(await counts()).toEqual({ [`${route}  route-gone`]: 1 });
   });
 
-  it('no route-gone if another id exists', async () => {
-    const { query, counts, close } = observed();
-    service.handle(spoiled(/^$/, (json) => json));
+  it('do not report route-gone if one of ten ids exists', async () => {
+    const { query, counts, close } = observedGateway();
+    service.handle(sandboxWith(/^$/, (json) => json));
     for (let index = 0; index < 19; index++) await query(find(index === 9 ? 'org_northwind' : `o${index}`));
     await close();
     expect(await counts()).toEqual({});
   });
 
-  it('route-gone for a list without a path parameter', async () => {
+  it('report route-gone if a list without path parameters is not found', async () => {
     service.handle(notFound(''));
-    const { query, drift, close } = observed();
+    const { query, drift, close } = observedGateway();
     await query(queries[organizations] ?? '');
     await close();
     expect(drift()).toMatchObject([{ route: organizations, kind: 'route-gone' }]);
   });
 });
 
-it('samples one response of each route in ten seconds, and logs one line an hour', async () => {
+it('the gateway samples one response of a route in ten seconds, and logs one line per hour', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  service.handle(spoiled(/^\/v1\/orgs$/, without('title')));
-  const { query, drift, counts, close } = observed();
-  /** Number of samples with drift, and of log lines, after a query. */
+  service.handle(sandboxWith(/^\/v1\/orgs$/, withoutField('title')));
+  const { query, drift, counts, close } = observedGateway();
+  /** Runs a query, and returns the number of samples with drift and of log lines. */
   const afterQuery = async () => {
     await query(queries[organizations] ?? '');
-    // A comparison takes a few turns of the event loop.
-    for (let turn = 0; turn < 20; turn++) await setImmediate();
+    // A comparison takes a few iterations of the event loop.
+    for (let iteration = 0; iteration < 20; iteration++) await setImmediate();
     return [(await counts())[`${organizations} Organization.title missing-required`], drift().length];
   };
   expect(await afterQuery()).toEqual([1, 1]);

@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerTo, type Block, blocksOf, documents, read, root } from '../support/documents.js';
+import { type Block, blocksOf, documents, expectedOutputOf, read, root } from '../support/documents.js';
 import { freePort } from '../support/free-port.js';
-import { type Background, background, must, until } from './processes.js';
+import { type Background, background, runOrThrow, until } from './processes.js';
 
 /**
- * Runs every command of README.md and docs in the order of the pages, in an unbuilt copy of the repository.
+ * Runs the commands of each document in order, in an unbuilt copy of the repository.
  * docs/README.md describes the kinds of blocks.
  */
 
-/** Lines that are not run here. `.ci/run` runs them as parts of `npm run test:all`. */
-const elsewhere: Readonly<Record<string, string>> = { 'npm ci && npm test': 'test', 'npm run check': 'check' };
+/** Commands that this test skips, with the part of `npm run test:all` that runs each command. */
+const commandsOfOtherParts: Readonly<Record<string, string>> = {
+  'npm ci && npm test': 'test',
+  'npm run check': 'check',
+};
 
-/** Not run here, because `.ci/run` runs it first. All copies share its packages. */
+/** This test skips the installation, because `.ci/run` runs it first. All copies share the installed packages. */
 const installation = 'npm ci';
 const packages = 'node_modules';
 let scratch: string;
@@ -25,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-/** A copy like that of `git clone`, with uncommitted changes. */
-async function cloned(name: string): Promise<string> {
+/** Copies the files of the repository that git does not ignore, with uncommitted changes. */
+async function cloneRepository(name: string): Promise<string> {
   const clone = join(scratch, name, 'docs-graph');
   const options = { cwd: fileURLToPath(root), encoding: 'utf8' } as const;
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options);
@@ -37,7 +40,7 @@ async function cloned(name: string): Promise<string> {
 }
 
 /** State of a reader who follows a document. */
-interface Place {
+interface Reader {
   /** Working directory after the last block. */
   folder: string;
   /** Free ports that replace 4000 (gateway) and 3000 (an app). */
@@ -47,27 +50,30 @@ interface Place {
   app?: Background;
 }
 
-const withFreePorts = (text: string, { port, appPort }: Place): string =>
+const withFreePorts = (text: string, { port, appPort }: Reader): string =>
   text.replaceAll('localhost:4000', `127.0.0.1:${port}`).replaceAll('localhost:3000', `127.0.0.1:${appPort}`);
 
-const script = ({ text }: Block, place: Place): string => {
+const script = ({ text }: Block, reader: Reader): string => {
   const lines = text.trimEnd().split('\n');
-  return withFreePorts(lines.filter((line) => line !== installation && !(line in elsewhere)).join('\n'), place);
+  return withFreePorts(
+    lines.filter((line) => line !== installation && !(line in commandsOfOtherParts)).join('\n'),
+    reader,
+  );
 };
 
-async function runBlock(block: Block, place: Place): Promise<void> {
+async function runBlock(block: Block, reader: Reader): Promise<void> {
   const { language, words, text } = block;
-  if (language === 'sh' && words === 'server') return serve(block, place);
-  if (language === 'sh' && words === 'app') return startApp(block, place);
-  if (language === 'sh') return runCommands(block, place);
-  if (isAddition(block)) return addLines(join(place.folder, words.slice('add '.length)), text);
+  if (language === 'sh' && words === 'server') return serve(block, reader);
+  if (language === 'sh' && words === 'app') return startApp(block, reader);
+  if (language === 'sh') return runCommands(block, reader);
+  if (isAddition(block)) return addLines(join(reader.folder, words.slice('add '.length)), text);
   if (!isNew(block)) return;
-  const file = join(place.folder, words.slice('new '.length));
+  const file = join(reader.folder, words.slice('new '.length));
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, withFreePorts(text, place));
+  await writeFile(file, withFreePorts(text, reader));
 }
 
-/** Replaces the line of a file that equals the first line of the text with the whole text. */
+/** Finds the first line of the text in a file, and replaces this line with the whole text. */
 async function addLines(file: string, text: string): Promise<void> {
   const [first = ''] = text.split('\n', 1);
   const before = `\n${await readFile(file, 'utf8')}`;
@@ -75,23 +81,23 @@ async function addLines(file: string, text: string): Promise<void> {
   await writeFile(file, before.replace(`\n${first}\n`, () => `\n${text}`).slice(1));
 }
 
-async function runCommands(block: Block, place: Place): Promise<void> {
-  const output = await inShell(script(block, place), place);
-  const answer = answerTo(block);
-  if (answer?.language === 'json') expect(JSON.parse(output)).toEqual(JSON.parse(answer.text));
-  if (answer?.language === 'text') expect(inWords(output)).toBe(inWords(answer.text));
+async function runCommands(block: Block, reader: Reader): Promise<void> {
+  const output = await inShell(script(block, reader), reader);
+  const expected = expectedOutputOf(block);
+  if (expected?.language === 'json') expect(JSON.parse(output)).toEqual(JSON.parse(expected.text));
+  if (expected?.language === 'text') expect(wordsOf(output)).toBe(wordsOf(expected.text));
 }
 
-/** Runs commands and returns their output. The next block starts in the folder where they ended. */
-async function inShell(commands: string, place: Place): Promise<string> {
-  const left = join(scratch, 'left');
-  const output = await must(`${commands}\npwd > '${left}'`, place.folder, { PORT: String(place.port) });
-  place.folder = (await readFile(left, 'utf8')).trim();
+/** Runs commands and returns their output. The next block starts in their last working directory. */
+async function inShell(commands: string, reader: Reader): Promise<string> {
+  const folderFile = join(scratch, 'folder');
+  const output = await runOrThrow(`${commands}\npwd > '${folderFile}'`, reader.folder, { PORT: String(reader.port) });
+  reader.folder = (await readFile(folderFile, 'utf8')).trim();
   return output;
 }
 
 /** Numbers and bars depend on the machine. Words and their order do not. */
-const inWords = (text: string): string =>
+const wordsOf = (text: string): string =>
   text
     .replace(/\d[\d.,]*/g, '0')
     .replace(/[█▏▎▍▌▋▊▉]+/g, '')
@@ -99,20 +105,20 @@ const inWords = (text: string): string =>
     .replace(/ $/gm, '')
     .trim();
 
-async function serve(block: Block, place: Place): Promise<void> {
-  await place.server?.stop();
-  const lines = script(block, place).split('\n');
-  await inShell(lines.slice(0, -1).join('\n'), place);
-  const server = background(lines.at(-1) ?? '', place.folder, { PORT: String(place.port) });
-  place.server = server;
-  await responds(server, `http://127.0.0.1:${place.port}/ready`);
+async function serve(block: Block, reader: Reader): Promise<void> {
+  await reader.server?.stop();
+  const lines = script(block, reader).split('\n');
+  await inShell(lines.slice(0, -1).join('\n'), reader);
+  const server = background(lines.at(-1) ?? '', reader.folder, { PORT: String(reader.port) });
+  reader.server = server;
+  await responds(server, `http://127.0.0.1:${reader.port}/ready`);
 }
 
-/** Starts a program that listens on port 3000, and stops the one of an earlier block. */
-async function startApp(block: Block, place: Place): Promise<void> {
-  await place.app?.stop();
-  place.app = background(script(block, place), place.folder);
-  await responds(place.app, `http://127.0.0.1:${place.appPort}`);
+/** Starts a program that listens on port 3000, and stops the program of an earlier block. */
+async function startApp(block: Block, reader: Reader): Promise<void> {
+  await reader.app?.stop();
+  reader.app = background(script(block, reader), reader.folder);
+  await responds(reader.app, `http://127.0.0.1:${reader.appPort}`);
 }
 
 const responds = (process: Background, url: string) =>
@@ -124,26 +130,23 @@ const isRun = (block: Block): boolean => block.language === 'sh' || isNew(block)
 
 const withCommands = documents.filter((document) => blocksOf(document).some(isRun));
 
-describe.each(withCommands)('%s', (document) => {
-  let place: Place;
+describe.each(withCommands)('the blocks of %s', (document) => {
+  let reader: Reader;
   beforeAll(async () => {
-    const clone = await cloned(document);
+    const clone = await cloneRepository(document);
     await symlink(fileURLToPath(new URL(packages, root)), join(clone, packages));
-    place = { folder: clone, port: await freePort(), appPort: await freePort() };
+    reader = { folder: clone, port: await freePort(), appPort: await freePort() };
   }, 60_000);
-  afterAll(() => Promise.all([place.server?.stop(), place.app?.stop()]));
+  afterAll(() => Promise.all([reader.server?.stop(), reader.app?.stop()]));
 
   const blocks = blocksOf(document).filter(isRun);
-  it.each(blocks)('line $line: $language $words $text', (block) => runBlock(block, place));
+  it.each(blocks)('run without an error in line $line: $language $words $text', (block) => runBlock(block, reader));
 });
 
-describe('commands that other jobs run', () => {
+it.each(Object.entries(commandsOfOtherParts))('the command %s is in a document and in .ci/run', (command, part) => {
   const lines = documents.flatMap(blocksOf).flatMap(({ text }) => text.split('\n'));
-
-  it.each(Object.entries(elsewhere))('%s is in a document and in .ci/run', (line, part) => {
-    expect(lines).toEqual(expect.arrayContaining([installation, line]));
-    expect(read('.ci/run')).toMatch(/^npm ci.*\nnpm run --silent test:all$/m);
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    expect(scripts['test:all']?.split(' ')).toContain(part);
-  });
+  expect(lines).toEqual(expect.arrayContaining([installation, command]));
+  expect(read('.ci/run')).toMatch(/^npm ci.*\nnpm run --silent test:all$/m);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  expect(scripts['test:all']?.split(' ')).toContain(part);
 });

@@ -1,3 +1,4 @@
+/** Tests the package that `npm pack` creates, after its installation in an empty project. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -5,9 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { background, must, until } from './processes.js';
+import { background, runOrThrow, until } from './processes.js';
 
-/** The package that `npm pack` creates, installed in an empty project. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let scratch: string;
 let app: string;
@@ -17,11 +17,11 @@ let packed: { filename: string; size: number; files: { path: string }[] };
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'docs-graph-pack-'));
   app = join(scratch, 'app');
-  // `JSON.parse` fails if npm prints more than this JSON.
-  const [first] = JSON.parse(await must(`npm pack --silent --json --pack-destination ${scratch}`, root));
+  // `JSON.parse` fails if npm prints any other text.
+  const [first] = JSON.parse(await runOrThrow(`npm pack --silent --json --pack-destination ${scratch}`, root));
   packed = first;
-  await must(`mkdir app && cd app && npm init --yes`, scratch);
-  installation = await must(`npm pkg set type=module && npm install ../${packed.filename} 2>&1`, app);
+  await runOrThrow(`mkdir app && cd app && npm init --yes`, scratch);
+  installation = await runOrThrow(`npm pkg set type=module && npm install ../${packed.filename} 2>&1`, app);
 }, 300_000);
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
@@ -31,13 +31,13 @@ const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
 describe('the package', () => {
   it('contains only the files that it needs', async () => {
     const paths = packed.files.map(({ path }) => path);
-    const strange = paths.filter(
+    const otherPaths = paths.filter(
       (path) =>
         !/^(dist\/.+\.(js|d\.ts)|tools\/graphiql\/bundle\/(.+\.(js|css)\.br|manifest\.json)|test\/operations\/.+\.graphql)$/.test(
           path,
         ),
     );
-    expect(strange.sort()).toEqual([
+    expect(otherPaths.sort()).toEqual([
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
@@ -51,7 +51,7 @@ describe('the package', () => {
   });
 
   it('is ignored by git where `npm pack` writes it', async () => {
-    expect(await must(`git check-ignore ${packed.filename}`, root)).toBe(`${packed.filename}\n`);
+    expect(await runOrThrow(`git check-ignore ${packed.filename}`, root)).toBe(`${packed.filename}\n`);
   });
 
   it('is installed without a warning about the version of Node.js', async () => {
@@ -65,7 +65,7 @@ describe('the package', () => {
     expect(engines.length).toBeGreaterThan(30);
   });
 
-  it('depends on everything that it imports', async () => {
+  it('depends on exactly the packages that it imports', async () => {
     const installed = join(app, 'node_modules/docs-graph');
     const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
@@ -89,59 +89,58 @@ describe('the package', () => {
     try {
       const url = await until(server, () => /http:\/\/\S+\/graphql/.exec(server.output)?.[0]);
       const headers = { 'content-type': 'application/json', authorization: 'Bearer sandbox' };
-      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
-      expect(await answer.json()).toMatchObject({ data });
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
+      expect(await response.json()).toMatchObject({ data });
       const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
       const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
       expect((await fetch(new URL(script, url))).status).toBe(200);
       const params = { name: 'search_operations', arguments: { words: 'merge a change request' } };
-      const found = await fetch(new URL('/mcp', url), {
+      const searchResponse = await fetch(new URL('/mcp', url), {
         method: 'POST',
         headers: { ...headers, accept: 'application/json, text/event-stream' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
       });
-      expect(await found.text()).toContain('MergeChangeRequest');
+      expect(await searchResponse.text()).toContain('MergeChangeRequest');
     } finally {
       await server.stop();
     }
   });
 
   it('prints its schema, and explains a query', async () => {
-    const printed = await must('npx --no-install docs-graph schema', app);
+    const printed = await runOrThrow('npx --no-install docs-graph schema', app);
     expect(printed).toBe(await readFile(join(root, 'schema.graphql'), 'utf8'));
-    const explained = await must(`echo '${query}' | npx --no-install docs-graph explain -`, app);
+    const explained = await runOrThrow(`echo '${query}' | npx --no-install docs-graph explain -`, app);
     expect(explained).toMatch(/^1 REST call in 1 wave/m);
   });
 
   it.each([
     ['ES modules', 'main.mjs', (name: string) => `await import('${name}')`],
     ['CommonJS', 'main.cjs', (name: string) => `require('${name}')`],
-  ])('is a library for %s', async (_what, file, load) => {
+  ])('works as a library in %s', async (_format, file, load) => {
     await writeFile(join(app, file), program(load));
-    expect(JSON.parse(await must(`node ${file}`, app))).toEqual({ data });
+    expect(JSON.parse(await runOrThrow(`node ${file}`, app))).toEqual({ data });
   });
 
-  it('has types', async () => {
+  it('has types for each kind of module resolution', async () => {
     await writeFile(join(app, 'types.ts'), typed);
     for (const module of ['node16', 'nodenext', 'esnext --moduleResolution bundler'])
-      await must(`${tsc} --module ${module} types.ts`, app);
+      await runOrThrow(`${tsc} --module ${module} types.ts`, app);
     const declarations = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'));
     expect(declarations.filter((path) => !/^dist\/types\/[\w-]+\.d\.ts$/.test(path))).toEqual([]);
   });
 
-  it('has types for the examples', async () => {
-    await must(
+  it('has types that match the library examples', async () => {
+    await runOrThrow(
       `cp ${root}/examples/library/*.js . && ln -s ${root}/node_modules/{fastify,@whatwg-node} node_modules`,
       app,
     );
-    await must(`${tsc} --skipLibCheck --checkJs --module nodenext node-http.js fastify.js fetch.js`, app);
+    await runOrThrow(`${tsc} --skipLibCheck --checkJs --module nodenext node-http.js fastify.js fetch.js`, app);
   });
 });
 
-/** TypeScript 5.9 in a project that has the types of Node.js. */
+/** Command that compiles with TypeScript 5.9 and the types of Node.js. */
 const tsc = `node ${root}/node_modules/typescript/bin/tsc --noEmit --strict --target es2023 --typeRoots ${root}/node_modules/@types --types node`;
 
-/** Name of the package of an import. */
 function packageOf(from: string): string {
   const [scope = '', name] = from.split('/');
   return from.startsWith('@') ? `${scope}/${name}` : scope;
@@ -154,13 +153,13 @@ const program = (load: (name: string) => string) => `(async () => {
   const gateway = createGateway({ baseUrl: sandbox.url, token: 'sandbox' });
   const body = JSON.stringify({ query: '${query}' });
   const headers = { 'content-type': 'application/json' };
-  const answer = await gateway.fetch(new Request('http://localhost/graphql', { method: 'POST', headers, body }));
-  console.log(await answer.text());
+  const response = await gateway.fetch(new Request('http://localhost/graphql', { method: 'POST', headers, body }));
+  console.log(await response.text());
   await gateway.close();
   await sandbox.close();
 })();`;
 
-/** A missing type would accept these lines: each must be a type error. */
+/** A missing type would be `any`, and accept the lines after `@ts-expect-error`. */
 const typed = `
 import { createServer } from 'node:http';
 import { createGateway, type DocumentLimits, type Gateway, type GatewayOptions } from 'docs-graph';
@@ -195,7 +194,7 @@ const response: Response = await gateway.fetch(new Request('http://localhost/gra
 response.status.toFixed();
 await gateway.close();
 
-// @ts-expect-error: it needs to know where the service is
+// @ts-expect-error: baseUrl is required
 createGateway({});
 // @ts-expect-error
 createGateway({ baseUrl: 1 });

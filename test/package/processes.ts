@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-export interface Ended {
+export interface ProcessResult {
   code: number | null;
   output: string;
   errors: string;
@@ -10,15 +10,15 @@ export interface Ended {
 
 /** Environment of this process without the variables of npm and vitest. */
 function environment(more: Record<string, string>): Record<string, string> {
-  const given = Object.entries(process.env).filter(
+  const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined && !/^(npm_(?!config_cache)|VITEST|NODE_ENV$|TEST$)/.test(entry[0]),
   );
-  return { ...Object.fromEntries(given), ...more };
+  return { ...Object.fromEntries(inherited), ...more };
 }
 
-/** Runs a command line in a shell until it exits. */
-export async function run(command: string, cwd: string, more: Record<string, string> = {}): Promise<Ended> {
+/** Runs a command line in Bash, and waits until the command exits. */
+export async function run(command: string, cwd: string, more: Record<string, string> = {}): Promise<ProcessResult> {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', command], {
     cwd,
     env: environment(more),
@@ -28,19 +28,19 @@ export async function run(command: string, cwd: string, more: Record<string, str
   return { code, output, errors };
 }
 
-/** Runs a command line that must succeed. */
-export async function must(command: string, cwd: string, more?: Record<string, string>): Promise<string> {
+/** Runs a command line, and returns its output if it exits with 0. */
+export async function runOrThrow(command: string, cwd: string, more?: Record<string, string>): Promise<string> {
   const { code, output, errors } = await run(command, cwd, more);
   if (code !== 0) throw new Error(`${command} ended with ${code}\n${output}\n${errors}`);
   return output;
 }
 
-/** A command that keeps running, with the processes that it started. */
+/** A running command and its child processes. */
 export interface Background {
-  /** Output so far, stdout and stderr. */
+  /** Stdout and stderr until now. */
   readonly output: string;
   readonly hasEnded: boolean;
-  /** Stops the command and its processes. */
+  /** Stops the command and its child processes. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function background(command: string, cwd: string, more: Record<string, st
     cwd,
     env: environment(more),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, which also contains the children of npm and npx.
+    // A signal to the process group also reaches the children of npm and npx.
     detached: true,
   });
   let output = '';
@@ -63,28 +63,28 @@ export function background(command: string, cwd: string, more: Record<string, st
       return child.exitCode !== null;
     },
     stop: async () => {
-      signal(child, 'SIGTERM');
-      const late = setTimeout(() => signal(child, 'SIGKILL'), 10_000);
+      sendSignal(child, 'SIGTERM');
+      const killTimer = setTimeout(() => sendSignal(child, 'SIGKILL'), 10_000);
       await closed;
-      clearTimeout(late);
+      clearTimeout(killTimer);
     },
   };
 }
 
-function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+function sendSignal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);
   } catch {
-    // All of them have exited.
+    // All processes of the group have exited.
   }
 }
 
-/** Calls a function until it returns a value. Fails if the process ends. */
-export async function until<T>(process: Background, found: () => T | undefined | Promise<T | undefined>): Promise<T> {
+/** Calls a function until it returns a value. Throws if the process ends. */
+export async function until<T>(process: Background, find: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const value = await found();
+    const value = await find();
     if (value !== undefined) return value;
-    if (process.hasEnded) throw new Error(`It ended: ${process.output}`);
+    if (process.hasEnded) throw new Error(`The process ended: ${process.output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

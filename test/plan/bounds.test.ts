@@ -17,13 +17,13 @@ import { withoutLimits } from '../../torture/parts/differential/options.js';
 import { allFields } from '../../torture/parts/differential/paths.js';
 import { type Query, randomQuery } from '../../torture/parts/differential/queries.js';
 import { DamagedUpstream } from '../../torture/parts/differential/upstream.js';
-import { Dice } from '../sharing/dice.js';
+import { SeededRandom } from '../sharing/seeded-random.js';
 import { operationOf } from '../support/contract-operations.js';
 import { sample } from '../support/samples.js';
 import { json, type Service, startService } from '../support/service.js';
 
-/** The costs of an operation that ran. */
-interface Charged {
+/** Costs that the gateway charged for an operation. */
+interface ChargedCosts {
   calls: number;
   values: number;
   waves: number;
@@ -38,7 +38,7 @@ interface Response {
 function chargingGateway(options: GatewayOptions) {
   const gateway = createGateway(withoutLimits({ ...options, restReport: true }));
   return {
-    run: async ({ query, variables }: Query, token = 'sandbox'): Promise<Charged | undefined> => {
+    run: async ({ query, variables }: Query, token = 'sandbox'): Promise<ChargedCosts | undefined> => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
       const request = { method: 'POST', headers, body: JSON.stringify({ query, variables }) };
       const response = await gateway.fetch(new Request('http://gateway/graphql', request));
@@ -53,20 +53,20 @@ function chargingGateway(options: GatewayOptions) {
   };
 }
 
-/** Parts of the plan that are below the charged costs. */
-function belowCharged({ calls, values, operations }: PlanSummary, charged: Charged): string[] {
-  const below: string[] = [];
+/** Describes the charged costs that exceed the maximum of the plan. */
+function excessOver({ calls, values, operations }: PlanSummary, charged: ChargedCosts): string[] {
+  const excess: string[] = [];
   if (calls.unbounded.length === 0) {
-    if (charged.calls > calls.max) below.push(`calls ${calls.max} < ${charged.calls}`);
+    if (charged.calls > calls.max) excess.push(`calls ${calls.max} < ${charged.calls}`);
     for (const [operation, count] of charged.operations)
-      if (count > Number(operations[operation] ?? 0)) below.push(`${operation} ${operations[operation]} < ${count}`);
+      if (count > Number(operations[operation] ?? 0)) excess.push(`${operation} ${operations[operation]} < ${count}`);
   }
   if (values.unbounded.length === 0 && charged.values > values.max)
-    below.push(`values ${values.max} < ${charged.values}`);
-  return below;
+    excess.push(`values ${values.max} < ${charged.values}`);
+  return excess;
 }
 
-/** Plan with the additional calls for values that responses lack. */
+/** Adds the calls for values that responses lack to the maximum of a plan. */
 function withFallbacks({ calls, operations, ...plan }: PlanSummary, fallbacks: PlanSummary['fields']): PlanSummary {
   const all = { ...operations };
   for (const { operation, calls } of fallbacks) all[operation] = Number(all[operation] ?? 0) + Number(calls);
@@ -85,7 +85,7 @@ const inputs: Readonly<Record<string, object>> = {
   UpdateChangeRequestInput: { id: changeRequest, subject: 'Hi' },
 };
 
-/** Variables of the examples, with records of the sandbox. */
+/** Values for the variables of the examples: ids of sandbox records. */
 const variablesFor = (text: string): Record<string, unknown> => ({
   id: text.includes('space(id: $id)') ? 'Space:org_northwind/space_quick_start' : changeRequest,
   ids: [1, 2, 3].map((page) => `Page:org_northwind/space_quick_start/page_quick_start_${page}`),
@@ -96,8 +96,7 @@ const variablesFor = (text: string): Record<string, unknown> => ({
   input: inputs[/\$input: (\w+)!/.exec(text)?.[1] ?? ''],
 });
 
-/** The variables that a document declares. */
-const declared = (text: string, all: Record<string, unknown>) =>
+const declaredVariables = (text: string, all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => new RegExp(`\\$${name}: `).test(text)));
 
 describe('the bound of a plan is never below the costs', () => {
@@ -112,7 +111,7 @@ describe('the bound of a plan is never below the costs', () => {
         const plan = summarizePlan(schema, document);
         const charged = await run({ query: print(document), variables: {} });
         if (!charged) throw new Error(`${name} was not executed`);
-        expect([name, ...belowCharged(plan, charged)]).toEqual([name]);
+        expect([name, ...excessOver(plan, charged)]).toEqual([name]);
         if (plan.calls.unbounded.length === 0) bounded++;
       }
       await close();
@@ -129,10 +128,10 @@ describe('the bound of a plan is never below the costs', () => {
       const path = fileURLToPath(new URL(`../../examples/${folder}`, import.meta.url));
       const { operations } = await check([path], {}, readConfig({}));
       for (const { text } of operations) {
-        const variables = declared(text, variablesFor(text));
+        const variables = declaredVariables(text, variablesFor(text));
         const charged = await run({ query: text, variables });
         if (!charged) continue;
-        expect([text, ...belowCharged(summarizePlan(schema, parse(text), undefined, variables), charged)]).toEqual([
+        expect([text, ...excessOver(summarizePlan(schema, parse(text), undefined, variables), charged)]).toEqual([
           text,
         ]);
         documents++;
@@ -159,19 +158,19 @@ describe('the bound of a plan is never below the costs', () => {
       await upstream.close();
     });
 
-    it('on responses without damage', { timeout: 60_000 }, async () => {
+    it('with undamaged responses', { timeout: 60_000 }, async () => {
       const seeds = fc.nat({ max: 1_000_000 });
       await fc.assert(
         fc.asyncProperty(seeds, async (seed) => {
           const target = allFields[seed % allFields.length];
           if (!target) return;
-          const query = randomQuery(target, cursors, new Dice(seed));
+          const query = randomQuery(target, cursors, new SeededRandom(seed));
           if (validate(schema, parse(query.query)).length > 0) return;
           let plan: PlanSummary;
           try {
             plan = summarizePlan(schema, parse(query.query), undefined, query.variables);
           } catch {
-            // The variables are wrong, so nothing is executed.
+            // The gateway rejects the invalid variables before it makes a call.
             return;
           }
           // Seeds that are multiples of 6 mean no damage: responses are valid, but can lack optional values.
@@ -181,7 +180,7 @@ describe('the bound of a plan is never below the costs', () => {
           upstream.end(token);
           const fallbacks = plan.fields.filter(({ isFallback }) => isFallback);
           if (!charged || fallbacks.some(({ calls }) => calls === 'unbounded')) return;
-          expect(belowCharged(withFallbacks(plan, fallbacks), charged)).toEqual([]);
+          expect(excessOver(withFallbacks(plan, fallbacks), charged)).toEqual([]);
         }),
         { numRuns: Number(process.env.BOUND_RUNS ?? 80) },
       );
@@ -189,7 +188,7 @@ describe('the bound of a plan is never below the costs', () => {
   });
 });
 
-/** Fields that are lists of the REST API, and need no arguments. */
+/** Fields of a type that are REST lists without required arguments. */
 const listsOf = (type: string) => {
   const object = schema.getType(type);
   return isObjectType(object)
@@ -201,13 +200,13 @@ const listsOf = (type: string) => {
     : [];
 };
 
-/** A selection of lists in lists. */
-function listsIn(type: string, dice: Dice, depth: number): string {
-  const fields = listsOf(type).filter(() => dice.below(2) === 0);
+/** Selects random nested lists. */
+function listsIn(type: string, random: SeededRandom, depth: number): string {
+  const fields = listsOf(type).filter(() => random.below(2) === 0);
   const lists = fields.map(({ name, type: connection }) => {
     const record = getNamedType(connection).name.replace(/Connection$/, '');
-    const inner = depth > 1 ? listsIn(record, dice, depth - 1) : '__typename';
-    return `${name}(first: ${1 + dice.below(3)}) { nodes { ${inner} } }`;
+    const inner = depth > 1 ? listsIn(record, random, depth - 1) : '__typename';
+    return `${name}(first: ${1 + random.below(3)}) { nodes { ${inner} } }`;
   });
   return lists.length > 0 ? lists.join(' ') : '__typename';
 }
@@ -217,17 +216,17 @@ describe('the bound of a plan', () => {
   let gateway: ReturnType<typeof chargingGateway>;
   beforeAll(async () => {
     let count = 0;
-    /** Gives all records of a response identifiers of their own. */
-    const distinct = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(distinct);
+    /** Replaces each sample identifier in a response with a unique one. */
+    const withUniqueIds = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(withUniqueIds);
       if (typeof value !== 'object' || value === null) return value === 'x' ? `x${count++}` : value;
-      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, distinct(inner)]));
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withUniqueIds(inner)]));
     };
     service = await startService(({ method, url }, response) => {
-      const { answer } = operationOf(method, url);
-      const body = sample(answer ?? {}) as { items?: unknown[] };
+      const operation = operationOf(method, url);
+      const body = sample(operation.response ?? {}) as { items?: unknown[] };
       const limit = Number(new URL(url, 'http://service').searchParams.get('limit') ?? 1);
-      const items = Array.from({ length: limit }, () => distinct(body.items?.[0]));
+      const items = Array.from({ length: limit }, () => withUniqueIds(body.items?.[0]));
       json(response, { ...body, ...(body.items && { items, count: limit }) });
     });
     gateway = chargingGateway({ baseUrl: service.url });
@@ -237,12 +236,12 @@ describe('the bound of a plan', () => {
     await service.close();
   });
 
-  it('equals the calls of lists in lists, if all lists are full of distinct records', async () => {
-    const seen = new Set<number>();
+  it('equals the number of calls for nested lists if all lists are full of distinct records', async () => {
+    const maximums = new Set<number>();
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
-        const query = `{ organization(id: "Organization:o") { ${listsIn('Organization', new Dice(seed), 3)} }
-          space(id: "Space:o/s") { ${listsIn('Space', new Dice(seed + 1), 2)} } }`;
+        const query = `{ organization(id: "Organization:o") { ${listsIn('Organization', new SeededRandom(seed), 3)} }
+          space(id: "Space:o/s") { ${listsIn('Space', new SeededRandom(seed + 1), 2)} } }`;
         const { calls, waves, operations } = summarizePlan(schema, parse(query));
         const charged = await gateway.run({ query, variables: {} });
         expect(calls.unbounded).toEqual([]);
@@ -255,10 +254,10 @@ describe('the bound of a plan', () => {
           waves,
           operations,
         });
-        seen.add(calls.max);
+        maximums.add(calls.max);
       }),
       { numRuns: Number(process.env.BOUND_RUNS ?? 40) },
     );
-    expect(Math.max(...seen)).toBeGreaterThan(10);
+    expect(Math.max(...maximums)).toBeGreaterThan(10);
   });
 });

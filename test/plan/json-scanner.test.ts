@@ -26,8 +26,8 @@ const spacedJson = fc
   .tuple(fc.json({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t', '\r\n '))
   .map(([text, space]) => JSON.stringify(JSON.parse(text), null, space));
 
-/** Pieces that JSON consists of, in any order. */
-const pieces = fc
+/** Random sequences of valid and invalid JSON tokens. */
+const tokens = fc
   .array(
     fc.constantFrom(
       '{',
@@ -61,8 +61,8 @@ const pieces = fc
   )
   .map((parts) => parts.join(''));
 
-describe('the scanner', () => {
-  it('accepts JSON, and no text that JSON.parse rejects', () => {
+describe('the JSON scanner', () => {
+  it('accepts JSON, and accepts changed JSON only if JSON.parse does', () => {
     fc.assert(
       fc.property(spacedJson, fc.nat(), fc.nat(), (text, at, edit) => {
         expect(isAccepted(Buffer.from(text))).toBe(true);
@@ -71,7 +71,7 @@ describe('the scanner', () => {
         const changed = [
           () => bytes.subarray(0, index),
           () => Buffer.concat([bytes.subarray(0, index), bytes.subarray(index + 1)]),
-          () => Buffer.from(bytes.map((byte, place) => (place === index ? (byte + edit) % 128 : byte))),
+          () => Buffer.from(bytes.map((byte, position) => (position === index ? (byte + edit) % 128 : byte))),
         ][edit % 3]?.() as Buffer;
         expect(isAccepted(changed)).toBe(isJson(changed.toString()));
       }),
@@ -79,16 +79,16 @@ describe('the scanner', () => {
     );
   });
 
-  it('decides as JSON.parse about pieces of JSON', () => {
+  it('accepts the same sequences of tokens as JSON.parse', () => {
     fc.assert(
-      fc.property(pieces, (text) => {
+      fc.property(tokens, (text) => {
         expect(isAccepted(Buffer.from(text))).toBe(isJson(text));
       }),
       { numRuns: 5_000 },
     );
   });
 
-  it('leaves JSON with more than 200 levels to JSON.parse', () => {
+  it('rejects JSON with more than 200 levels', () => {
     const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
     expect(isAccepted(nested(200))).toBe(true);
     expect(isAccepted(nested(201))).toBe(false);

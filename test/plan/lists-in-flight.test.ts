@@ -2,15 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { json, useService } from '../support/service.js';
 
-/** Lists that plans request beside their record. */
 const { service, gateway } = useService(() => undefined, { connections: 8, maxValues: 3_000 });
 
 const urls = () => service.requests.map(({ url }) => url.replace('/v1', '')).sort();
 const sites = (count: number) => Array.from({ length: count }, (_, index) => ({ object: 'site', id: `s${index}` }));
-/** Milliseconds within which calls of a finished operation would arrive. */
+/** Further calls of a finished operation would arrive within this time. */
 const settleMs = 150;
 
-/** Serves an organization after 50 ms, its sites at once and their sections after 20 ms. */
+/** Responds with an organization after 50 ms, with sites immediately, and with sections after 20 ms. */
 const serve = (status: number, count: number) =>
   service.handle(async ({ url }, response) => {
     if (url === '/v1/orgs/o') {
@@ -44,7 +43,7 @@ describe('lists of a record that is in flight', () => {
     expect(sent).toBeLessThan(42);
   });
 
-  it('do not load nested lists if the operation exceeds the limit of values', async () => {
+  it('cause no further calls if the operation exceeds the limit of values', async () => {
     serve(200, 400);
     const { errors } = await gateway.query(query(400, 'sections { nodes { resourceId title path icon description } }'));
     expect(errors).toMatchObject([{ extensions: { code: 'TOO_MANY_VALUES' } }]);
@@ -52,7 +51,7 @@ describe('lists of a record that is in flight', () => {
     expect(urls()).toEqual(['/orgs/o', '/orgs/o/sites?limit=400']);
   });
 
-  it('are loaded once if a second selection of them is excluded', async () => {
+  it('are loaded with one call if their selections differ in `first`, and one selection is excluded', async () => {
     serve(200, 5);
     const { data } = await gateway.query(
       `query ($yes: Boolean = false) { organization(id: "Organization:o") { title
@@ -65,7 +64,7 @@ describe('lists of a record that is in flight', () => {
 });
 
 describe('a change request looked up by its number', () => {
-  it('has its identifier in the ids of records that arrive before it', async () => {
+  it('has its identifier in the ids of records that arrive earlier', async () => {
     service.handle(async ({ url }, response) => {
       const { pathname } = new URL(url, service.url);
       const [kind = '', id = ''] = pathname.split('/').slice(-2);
@@ -95,7 +94,7 @@ describe('a change request looked up by its number', () => {
   });
 });
 
-it('looks up two parents separately if their identifiers contain slashes', async () => {
+it('two parents whose identifiers contain slashes are looked up separately', async () => {
   service.handle((_, response) => json(response, { items: [{ object: 'site-section', id: 'x' }] }));
   const { data } = await gateway.query(
     '{ nodes(ids: ["SiteSection:a%2Fb/c/x", "SiteSection:a/b%2Fc/x"]) { ... on SiteSection { id description } } }',

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 
-const parsed: string[] = [];
+const parsedDocuments: string[] = [];
 const { raw } = useGateway({
   documentCacheBytes: 2_000_000,
-  plugins: [{ onParse: ({ parseFn, setParseFn }) => setParseFn((source) => parseFn(noted(source))) }],
+  plugins: [{ onParse: ({ parseFn, setParseFn }) => setParseFn((source) => parseFn(recordDocument(source))) }],
 });
 
-function noted<Source extends string | { body: string }>(source: Source): Source {
-  parsed.push(typeof source === 'string' ? source : source.body);
+function recordDocument<Source extends string | { body: string }>(source: Source): Source {
+  parsedDocuments.push(typeof source === 'string' ? source : source.body);
   return source;
 }
 
-it('of a document does not grow with the combinations of its directives, and leaves other documents in the cache', async () => {
+it('all combinations of the variables of @include use one cached document, and evict no other document', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `v${index}`);
   const fields = Array.from({ length: 50 }, (_, index) => `a${index}: title`);
   const large = `query (${names.map((name) => `$${name}: Boolean!`)}) { organization(id: "Organization:org_northwind") {
@@ -25,5 +25,5 @@ it('of a document does not grow with the combinations of its directives, and lea
     expect(errors).toBeUndefined();
   }
   await raw(small);
-  expect(parsed).toEqual([small, large]);
+  expect(parsedDocuments).toEqual([small, large]);
 });

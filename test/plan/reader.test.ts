@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { json, useService } from '../support/service.js';
 
-/** Lists that plans read without parsing them. */
 const { service, gateway } = useService();
 
 describe('many aliases of a large value', () => {
@@ -9,7 +8,7 @@ describe('many aliases of a large value', () => {
     Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
   const sites = (selection: string) => `{ organization(id: "Organization:o") { sites { nodes { ${selection} } } } }`;
 
-  it('exceed the limit of a response', async () => {
+  it('exceed the maximum size of a response', async () => {
     service.handle((_, response) => json(response, { items: [{ object: 'site', id: 's', title: 'x'.repeat(6e6) }] }));
     const { errors } = await gateway.query(sites(aliases(900, 'title')));
     expect(errors).toMatchObject([{ path: ['organization'], extensions: { code: 'RESPONSE_TOO_LARGE' } }]);

@@ -14,22 +14,22 @@ import { settingDocs } from '../../src/config/index.js';
 import { schema } from '../../src/schema/index.js';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const started: ChildProcess[] = [];
+const children: ChildProcess[] = [];
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-function start(words: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [file('dist/cli.js'), ...words], {
+function start(args: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [file('dist/cli.js'), ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started.push(child);
+  children.push(child);
   return child;
 }
 
-async function run(words: string[], environment?: Record<string, string>) {
-  const child = start(words, environment);
+async function run(args: string[], environment?: Record<string, string>) {
+  const child = start(args, environment);
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, output, errors };
 }
@@ -41,7 +41,7 @@ describe('docs-graph schema', () => {
     expect(output).toBe(await readFile(file('schema.graphql'), 'utf8'));
   });
 
-  it('prints the response to an introspection query', async () => {
+  it('prints the response to an introspection query with --json', async () => {
     const { code, output } = await run(['schema', '--json']);
     const { data } = JSON.parse(output) as { data: IntrospectionQuery };
     expect(code).toBe(0);
@@ -72,7 +72,7 @@ describe('docs-graph config', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, got "http"'],
     [{ RESPONSE_CACHE_TTL: 'Sit=30s' }, 'RESPONSE_CACHE_TTL must name types of the schema, got Sit'],
-  ])('names an invalid setting: %j', async (environment, message) => {
+  ])('and docs-graph start report the invalid setting in %j', async (environment, message) => {
     for (const command of ['config', 'start']) {
       const { code, errors } = await run([command], { ...environment });
       expect({ code, errors }).toEqual({ code: 1, errors: `docs-graph: ${message}\n` });
@@ -90,7 +90,7 @@ describe('docs-graph drift', () => {
     return run(['drift', `http://localhost:${port}/openapi.yaml`, ...options]).finally(() => server.close());
   }
 
-  it('has status 0 if nothing breaks', async () => {
+  it('exits with 0 if no change breaks the graph', async () => {
     expect(await drift(await contract)).toEqual({
       code: 0,
       errors: '',
@@ -98,7 +98,7 @@ describe('docs-graph drift', () => {
     });
   });
 
-  it('has status 1 if something breaks, and prints a report as text or JSON', async () => {
+  it('exits with 1 if a change breaks the graph, and prints the report as text or JSON', async () => {
     const changed = (await contract).replace('/v1/collections/{collectionId}/move:', '/v1/move:');
     const operations = ['--operations', file('test/operations')];
     const [asText, asJson] = [await drift(changed, ...operations), await drift(changed, ...operations, '--json')];
@@ -124,26 +124,26 @@ describe('docs-graph drift', () => {
 
   const invalid = 'openapi: 3.1.0\npaths: { /v1/orgs: { $ref: other.yaml } }';
   it.each([
-    ['a file that is missing', () => run(['drift', 'no.yaml']), /^docs-graph: cannot read no\.yaml: file not found\n$/],
+    ['a missing file', () => run(['drift', 'no.yaml']), /^docs-graph: cannot read no\.yaml: file not found\n$/],
     [
       'a URL that fails',
       () => run(['drift', 'http://localhost:1/']),
       /^docs-graph: cannot read http:\/\/localhost:1\/: /,
     ],
-    ['another document', () => run(['drift', file('package.json')]), / must be an OpenAPI 3 document, with openapi: 3/],
+    [
+      'a document other than OpenAPI',
+      () => run(['drift', file('package.json')]),
+      / must be an OpenAPI 3 document, with openapi: 3/,
+    ],
     ['text that is not YAML', () => drift('a: [b'), / is neither YAML nor JSON: /],
     [
       'a reference to another file',
       () => drift(invalid),
       / \$ref other\.yaml must start with #\/; bundle the document/,
     ],
-    [
-      'operations that are missing',
-      () => run(['drift', file('openapi.yaml'), '--operations', 'no']),
-      /cannot read no: /,
-    ],
+    ['missing operations', () => run(['drift', file('openapi.yaml'), '--operations', 'no']), /cannot read no: /],
     ['no document', () => run(['drift']), /^docs-graph: missing required argument 'openapi'/],
-  ])('has status 2 for %s', async (_case, run, message) => {
+  ])('exits with 2 for %s', async (_case, run, message) => {
     const { code, errors } = await run();
     expect(errors).toMatch(message);
     expect(code).toBe(2);
@@ -159,78 +159,87 @@ describe('docs-graph start', () => {
       const [url] = /http:\/\/\S+\/graphql/.exec(output) ?? [];
       if (url) return new URL(url);
     }
-    throw new Error(`It ended: ${output}`);
+    throw new Error(`The process ended: ${output}`);
   }
 
-  it('starts the gateway, with or without the command name', async () => {
-    const urls = await Promise.all([['start'], []].map((words) => address(start(words, { PORT: '0' }))));
+  it('starts the gateway, and is the default command', async () => {
+    const urls = await Promise.all([['start'], []].map((args) => address(start(args, { PORT: '0' }))));
     for (const url of urls) expect((await fetch(new URL('/ready', url))).status).toBe(200);
   });
 
-  it('options override PORT and HOST', async () => {
+  it('overrides PORT and HOST with its options', async () => {
     const environment = { PORT: 'http', HOST: 'nowhere.invalid' };
     const url = await address(start(['start', '--port', '0', '--host', '127.0.0.2'], environment));
     expect(url.hostname).toBe('127.0.0.2');
     expect((await fetch(new URL('/ready', url))).status).toBe(200);
   });
 
-  it.each([[['--help']], [['start', '--help']]])('%j lists every setting with its help and default', async (words) => {
-    const { code, output, errors } = await run(words);
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    const [, settings = ''] = output.split('\nSettings, from environment variables:\n');
-    const entries = settings.split(/\n(?= {2}[A-Z])/).map((entry) => entry.replaceAll(/\s+/g, ' ').trim());
-    expect(entries).toEqual(
-      settingDocs.map(({ name, default: initial, help }) =>
-        `${name} ${help} (default: ${initial})`.replaceAll('`', ''),
-      ),
-    );
-  });
+  it.each([[['--help']], [['start', '--help']]])(
+    'lists each setting with its help and default for %j',
+    async (args) => {
+      const { code, output, errors } = await run(args);
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+      const [, settings = ''] = output.split('\nSettings, from environment variables:\n');
+      const entries = settings.split(/\n(?= {2}[A-Z])/).map((entry) => entry.replaceAll(/\s+/g, ' ').trim());
+      expect(entries).toEqual(
+        settingDocs.map(({ name, default: initial, help }) =>
+          `${name} ${help} (default: ${initial})`.replaceAll('`', ''),
+        ),
+      );
+    },
+  );
 
-  it('starts several processes with WORKERS', async () => {
+  it('is ready with WORKERS=2', async () => {
     const url = await address(start(['start', '--port', '0'], { WORKERS: '2' }));
     expect((await fetch(new URL('/ready', url))).status).toBe(200);
   });
 });
 
 describe('docs-graph', () => {
-  it('prints its commands and its version', async () => {
+  it('prints its commands with --help, and its version with --version', async () => {
     const { version } = JSON.parse(await readFile(file('package.json'), 'utf8')) as { version: string };
-    const [help, told] = await Promise.all([run(['--help']), run(['--version'])]);
+    const [help, versionOutput] = await Promise.all([run(['--help']), run(['--version'])]);
     expect(help).toMatchObject({ code: 0, errors: '' });
     for (const command of ['start', 'explain', 'doctor', 'schema', 'drift'])
       expect(help.output).toMatch(new RegExp(`^ {2}${command} `, 'm'));
-    expect(told).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+    expect(versionOutput).toEqual({ code: 0, output: `${version}\n`, errors: '' });
   });
 
   it.each([
     ['an unknown command', ['explian'], {}, /^docs-graph: unknown command explian; did you mean explain\?/, 2],
     ['a misspelled default command', ['strat'], {}, /^docs-graph: unknown command strat; did you mean start\?/, 2],
-    ['a command like no other', ['serve'], {}, /^docs-graph: unknown command serve; docs-graph --help lists/, 2],
-    ['an unknown option', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/, 2],
-    ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/, 2],
-    ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: option '--port <port>' argument 'http' is/, 2],
-    ['options that exclude each other', ['schema', '--json', '--compact'], {}, /^docs-graph: --json prints the/, 2],
     [
-      'a search for nothing',
-      ['schema', '--search', ' '],
+      'a command that resembles no other',
+      ['serve'],
       {},
-      /^docs-graph: option '--search <text>' argument ' ' is/,
+      /^docs-graph: unknown command serve; docs-graph --help lists/,
       2,
     ],
-    ['a token that is empty', ['doctor', '--token', ''], {}, /It must have at least one ASCII character/, 2],
-    ['a wrong setting', ['start'], { REST_BASE_URL: 'api' }, /^docs-graph: REST_BASE_URL must be an absolute http/, 1],
-    ['a wrong setting of a command', ['explain', '-'], { PORT: 'http' }, /^docs-graph: PORT must be a whole number/, 1],
+    ['an unknown option', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/, 2],
+    ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/, 2],
+    ['an invalid option', ['start', '--port', 'http'], {}, /^docs-graph: option '--port <port>' argument 'http' is/, 2],
+    ['options that exclude each other', ['schema', '--json', '--compact'], {}, /^docs-graph: --json prints the/, 2],
+    ['an empty search', ['schema', '--search', ' '], {}, /^docs-graph: option '--search <text>' argument ' ' is/, 2],
+    ['an empty token', ['doctor', '--token', ''], {}, /It must have at least one ASCII character/, 2],
     [
-      'a file that is not there',
-      ['explain', 'no.graphql'],
-      {},
-      /^docs-graph: cannot read no\.graphql: file not found/,
+      'an invalid setting',
+      ['start'],
+      { REST_BASE_URL: 'api' },
+      /^docs-graph: REST_BASE_URL must be an absolute http/,
       1,
     ],
-    ['a command without its file', ['explain'], {}, /^docs-graph: missing required argument 'query\.graphql'/, 2],
-    ['a word too many', ['schema', 'please'], {}, /^docs-graph: too many arguments for 'schema'/, 2],
-  ])('ends with one line for %s', async (_what, words, environment, line, status) => {
-    const { code, output, errors } = await run(words, environment);
+    [
+      'an invalid setting of another command',
+      ['explain', '-'],
+      { PORT: 'http' },
+      /^docs-graph: PORT must be a whole number/,
+      1,
+    ],
+    ['a missing file', ['explain', 'no.graphql'], {}, /^docs-graph: cannot read no\.graphql: file not found/, 1],
+    ['a command without its argument', ['explain'], {}, /^docs-graph: missing required argument 'query\.graphql'/, 2],
+    ['an extra argument', ['schema', 'please'], {}, /^docs-graph: too many arguments for 'schema'/, 2],
+  ])('prints a single line of error for %s', async (_case, args, environment, line, status) => {
+    const { code, output, errors } = await run(args, environment);
     expect({ code, output }).toEqual({ code: status, output: '' });
     expect(errors).toMatch(line);
     expect(errors).toMatch(/^[^\n]+\n$/);

@@ -8,8 +8,8 @@ import { json } from '../support/service.js';
 import { serverPem, startTlsService } from '../support/tls-service.js';
 import { unusableUpstreams } from '../support/unusable-upstreams.js';
 
-const doctor = async (environment: Record<string, string>, words: string[] = []) => {
-  const { code, output, errors } = await runCli(['doctor', ...words], { REST_TIMEOUT_MS: '1000', ...environment });
+const doctor = async (environment: Record<string, string>, args: string[] = []) => {
+  const { code, output, errors } = await runCli(['doctor', ...args], { REST_TIMEOUT_MS: '1000', ...environment });
   return { code, errors, lines: output.trimEnd().split('\n') };
 };
 
@@ -52,7 +52,7 @@ describe('docs-graph doctor', () => {
     ['404', `upstream     GET /v1/orgs responded with 404: ${isRestApi}`],
     ['503', 'upstream     GET /v1/orgs responded with 503: check the REST API and the proxies in front of it'],
     ['another JSON', `upstream     response to GET /v1/orgs has no items list: ${isRestApi}`],
-  ])('prints cause and fix in one line: %s', async (kind, line) => {
+  ])('prints the cause and the fix of "%s" in one line', async (kind, line) => {
     const upstream = await unusableUpstreams[kind]?.();
     const { code, errors, lines } = await doctor({ REST_BASE_URL: upstream?.url ?? '', REST_TOKEN: 'ours' });
     await upstream?.close();
@@ -79,7 +79,7 @@ describe('docs-graph doctor', () => {
     });
   });
 
-  it('sends the token of its option, and accepts a CA of NODE_EXTRA_CA_CERTS', async () => {
+  it('sends the token of --token, and trusts the CA in NODE_EXTRA_CA_CERTS', async () => {
     const tokens: unknown[] = [];
     const upstream = await startTlsService(({ headers }, response) => {
       tokens.push(headers.authorization);
@@ -101,7 +101,7 @@ describe('docs-graph doctor', () => {
     [{ NODE_ENV: 'production' }, /^wrong {4}settings {5}REST_BASE_URL must be set if NODE_ENV is production/],
     [{ RESPONSE_CACHE_TTL: 'Sites=30s' }, 'RESPONSE_CACHE_TTL must name types of the schema, got Sites'],
     [{ PERSISTED_OPERATIONS: '/nowhere.json' }, 'PERSISTED_OPERATIONS: /nowhere.json cannot be read: file not found'],
-  ])('checks the settings: %j', async (environment, line) => {
+  ])('reports the invalid settings %j', async (environment, line) => {
     const { code, lines } = await doctor(environment);
     const expected = typeof line === 'string' ? `wrong    settings     ${line}` : expect.stringMatching(line);
     expect({ code, lines }).toEqual({ code: 1, lines: [expected] });
@@ -113,7 +113,7 @@ describe('docs-graph doctor', () => {
     expect(lines[0]).toBe('warning  settings     REST_BASE_ULR is not a setting; did you mean REST_BASE_URL?');
   });
 
-  it('checks Redis', async () => {
+  it('reports that Redis is unreachable', async () => {
     const port = await freePort();
     const { code, lines } = await doctor({ REDIS_URL: `redis://:secret@127.0.0.1:${port}` });
     expect({ code, line: lines.at(-1) }).toEqual({
@@ -122,7 +122,7 @@ describe('docs-graph doctor', () => {
     });
   });
 
-  it.skipIf(missing('redis-server').length > 0)('finds a Redis that runs', async () => {
+  it.skipIf(missing('redis-server').length > 0)('reports that Redis responds', async () => {
     const folder = await temporaryFolder();
     const redis = await startRedis(folder.path, await freePort());
     const { code, lines } = await doctor({ REDIS_URL: `redis://127.0.0.1:${redis.port}` });
@@ -131,7 +131,7 @@ describe('docs-graph doctor', () => {
     expect({ code, line: lines.at(-1) }).toEqual({ code: 0, line: 'ok       redis        responds to PING' });
   });
 
-  it('skips the check of a token that is not set', async () => {
+  it('skips the check of the token if no token is set', async () => {
     const sandbox = await startSandbox();
     const { code, lines } = await doctor({ REST_BASE_URL: sandbox.url });
     await sandbox.close();

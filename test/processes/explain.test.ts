@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('docs-graph', () => {
-  async function run(words: string[], { input = '', ...environment }: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [file('../../dist/cli.js'), ...words], {
+  async function run(args: string[], { input = '', ...environment }: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [file('../../dist/cli.js'), ...args], {
       env: { PATH: process.env.PATH, ...environment },
     });
     child.stdin.end(input);
@@ -27,10 +27,10 @@ describe('docs-graph', () => {
     return { code, output, errors };
   }
 
-  it('explain prints the waterfall of a query on the sandbox, and writes a page', async () => {
+  it('explain prints the waterfall of a query on the sandbox, and writes an HTML page', async () => {
     const page = join(folder, 'page.html');
-    const words = ['explain', chain, '--variables', file('../explain/two-sites.json'), '--html', page];
-    const { code, output, errors } = await run(words);
+    const args = ['explain', chain, '--variables', file('../explain/two-sites.json'), '--html', page];
+    const { code, output, errors } = await run(args);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toMatch(/^ +status +start +ms\nWave 1: 2 calls, [\d.]+ to [\d.]+ ms\n/);
     expect(output).toMatch(/^ {2}GET \/v1\/orgs\/org_northwind +200 +[\d.]+ +[\d.]+ +[█▏▎▍▌▋▊▉]+$/m);
@@ -45,7 +45,7 @@ describe('docs-graph', () => {
     expect(await readFile(page, 'utf8')).toContain('query Chain($sites: Int = 5)');
   });
 
-  it('explain makes no call if it cannot write the page', async () => {
+  it('explain makes no call if it cannot write the HTML page', async () => {
     let calls = 0;
     const service = await startSandbox({ onCall: () => calls++ });
     const page = join(folder, 'missing', 'page.html');
@@ -82,7 +82,7 @@ describe('docs-graph', () => {
     expect(output).not.toContain('Calls that grow');
   });
 
-  it('explain --har records the calls of a query, and sandbox --har serves them', async () => {
+  it('explain --har records the calls of a query, and sandbox --har serves the recording', async () => {
     const har = join(folder, 'out.har');
     const { code } = await run(['explain', chain, '--har', har, '--redact', '--token', 'a-long-token']);
     expect(code).toBe(0);
@@ -107,11 +107,11 @@ describe('docs-graph', () => {
     [['explain', chain, '--redact'], 2, /--redact requires --har/],
     [['explain', chain, '--dry-run', '--har', 'calls.har'], 2, /--dry-run makes no REST call; omit --har/],
     [['explain', chain, '--dry-run', '--html', 'calls.html'], 2, /--dry-run makes no REST call; omit --html/],
-  ])('prints one line for %j', async (words, code, message) => {
-    expect(await run(words)).toEqual({ code, output: '', errors: expect.stringMatching(message) });
+  ])('prints a single line of error for %j', async (args, code, message) => {
+    expect(await run(args)).toEqual({ code, output: '', errors: expect.stringMatching(message) });
   });
 
-  it('explain prints one line for an invalid query', async () => {
+  it('explain prints a single line of error for an invalid query', async () => {
     const input = 'mutation { deleteComment(input: { id: "x" }) { nothing } }';
     expect(await run(['explain', '-'], { input })).toEqual({
       code: 1,

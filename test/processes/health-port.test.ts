@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Blocks the event loop of a process for so many milliseconds when it gets SIGUSR2. */
+/** Code that blocks the event loop of a process for a time after SIGUSR2. */
 const blockOnSignal = (ms: number) =>
   `process.on('SIGUSR2', () => { for (const end = Date.now() + ${ms}; Date.now() < end; ); })`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -21,7 +21,7 @@ async function probe(url: string): Promise<{ status: number; ms: number }> {
   return { status, ms: performance.now() - startedAt };
 }
 
-it('responds while the main event loop is blocked, and is unhealthy after the maximum age', async () => {
+it('the health port responds while the main event loop is blocked, and reports 503 after the maximum age', async () => {
   const script = `
     import { startHealthPort } from '${new URL('../../dist/server/health-port.js', import.meta.url).href}';
     ${blockOnSignal(4_000)};
@@ -37,21 +37,21 @@ it('responds while the main event loop is blocked, and is unhealthy after the ma
   expect((await probe(health)).status).toBe(200);
   child.kill('SIGUSR2');
   await pause(300);
-  const soon = await probe(health);
-  expect(soon.status).toBe(200);
-  expect(soon.ms).toBeLessThan(1_000);
+  const whileBlocked = await probe(health);
+  expect(whileBlocked.status).toBe(200);
+  expect(whileBlocked.ms).toBeLessThan(1_000);
   await pause(2_000);
   for (const path of ['/health', '/ready']) {
-    const late = await probe(new URL(path, health).href);
-    expect(late.status).toBe(503);
-    expect(late.ms).toBeLessThan(1_000);
+    const afterMaxAge = await probe(new URL(path, health).href);
+    expect(afterMaxAge.status).toBe(503);
+    expect(afterMaxAge.ms).toBeLessThan(1_000);
   }
   await expect.poll(async () => (await probe(health)).status, { timeout: 10_000, interval: 100 }).toBe(200);
 });
 
-it('serves only /health and /ready, and is not ready while the process drains', async () => {
+it('the health port serves only /health and /ready, and is not ready while the process drains', async () => {
   const program = start({ HEALTH_PORT: '0', REST_BASE_URL: 'http://127.0.0.1:1' });
-  const [, origin = ''] = await program.says(/Health +(http:\S+)\/health/);
+  const [, origin = ''] = await program.waitForOutput(/Health +(http:\S+)\/health/);
   const head = await fetch(`${origin}/health`, { method: 'HEAD' });
   expect([head.status, head.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const posted = await fetch(`${origin}/ready`, { method: 'POST' });
@@ -65,7 +65,7 @@ it('serves only /health and /ready, and is not ready while the process drains', 
   expect(code).toBe(0);
 });
 
-it('is unhealthy while one of several workers is blocked for more than 10 seconds', async () => {
+it('/health fails while one of several workers is blocked for more than 10 seconds', async () => {
   const block = `data:text/javascript,${encodeURIComponent(blockOnSignal(14_000))}`;
   const program = start({
     HEALTH_PORT: '0',
@@ -73,9 +73,9 @@ it('is unhealthy while one of several workers is blocked for more than 10 second
     WORKERS: '2',
     NODE_OPTIONS: `--import=${block}`,
   });
-  const [, health = ''] = await program.says(/Health +(http:\S+)/);
+  const [, health = ''] = await program.waitForOutput(/Health +(http:\S+)/);
   await post(await program.url(), { query: '{ __typename }' });
-  const [, pid] = await program.says(/"pid":(\d+)/);
+  const [, pid] = await program.waitForOutput(/"pid":(\d+)/);
   process.kill(Number(pid), 'SIGUSR2');
   await pause(5_000);
   expect((await probe(health)).status).toBe(200);
@@ -84,11 +84,11 @@ it('is unhealthy while one of several workers is blocked for more than 10 second
   await expect.poll(async () => (await probe(health)).status, { timeout: 10_000, interval: 200 }).toBe(200);
 });
 
-it('names the setting if the port is taken', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  stops.push(() => taken.close());
-  await once(taken, 'listening');
-  const { port } = taken.address() as { port: number };
+it('the startup error names HEALTH_PORT if the port is in use', async () => {
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  stops.push(() => otherServer.close());
+  await once(otherServer, 'listening');
+  const { port } = otherServer.address() as { port: number };
   const program = start({ HEALTH_PORT: String(port), REST_BASE_URL: 'http://127.0.0.1:1' });
   const [code] = await once(program.child, 'exit');
   expect([code, program.errors()]).toEqual([

@@ -1,3 +1,4 @@
+/** Runs each example of the library in a process. The examples import the package by its name. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -6,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.js';
 
-/** Runs each example of the library in a process. The examples import the package by its name. */
 const folder = fileURLToPath(new URL('../../examples/library', import.meta.url));
 const examples = (await readdir(folder)).filter((name) => name.endsWith('.js'));
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const started: ChildProcess[] = [];
+const children: ChildProcess[] = [];
 afterEach(() => {
   tokens.length = 0;
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
 async function start(name: string) {
@@ -29,7 +29,7 @@ async function start(name: string) {
     env: { PATH: process.env.PATH, PORT: '0', REST_BASE_URL: sandbox.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started.push(child);
+  children.push(child);
   const errors = text(child.stderr);
   for await (const chunk of child.stdout) {
     const [url] = /http:\/\/\S+\/graphql/.exec(String(chunk)) ?? [];
@@ -41,7 +41,7 @@ async function start(name: string) {
 const query = '{ organizations(first: 1) { nodes { title } } }';
 const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
 
-describe.each(examples)('%s', (name) => {
+describe.each(examples)('the example %s', (name) => {
   it('runs queries with the token of the request, serves GraphiQL, and shuts down', async () => {
     const { url, child, errors } = await start(name);
     const headers = { 'content-type': 'application/json', authorization: 'Bearer mine' };
@@ -63,25 +63,6 @@ describe.each(examples)('%s', (name) => {
   });
 });
 
-it('has examples for node:http, Fastify and the Fetch API', () => {
+it('the library has examples for node:http, Fastify and the Fetch API', () => {
   expect(examples.sort()).toEqual(['fastify.js', 'fetch.js', 'node-http.js']);
-});
-
-it('exports a sandbox', async () => {
-  // The package as JavaScript. test/package checks its types.
-  const program = `
-    import { startSandbox } from 'docs-graph/sandbox';
-    import { createGateway } from 'docs-graph';
-    const sandbox = await startSandbox();
-    const gateway = createGateway({ baseUrl: sandbox.url, token: 'sandbox' });
-    const body = JSON.stringify({ query: ${JSON.stringify(query)} });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await gateway.fetch(new Request('http://localhost/graphql', { method: 'POST', headers, body }));
-    console.log(await answer.text());
-    await gateway.close();
-    await sandbox.close();`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder });
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(errors).toBe('');
-  expect(JSON.parse(output)).toEqual({ data });
 });

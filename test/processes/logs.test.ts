@@ -17,32 +17,30 @@ describe('the log of the server', () => {
       { 'x-request-id': 'hello' },
     );
     expect(response.headers.get('x-request-id')).toBe('hello');
-    const [line] = await program.says(/^\{.*"msg":"request".*\}$/m);
+    const [line] = await program.waitForOutput(/^\{.*"msg":"request".*\}$/m);
     expect(JSON.parse(line)).toMatchObject({ requestId: 'hello', operation: 'Hello', status: 200 });
     expect(program.output()).toMatch(/^REST API /m);
     expect(program.errors()).toBe('');
   });
 
+  const request = { query: 'query Log($id: ID!) { node(id: $id) { id } }', variables: { id: 'Organization:o' } };
+
   it.each([
-    ['info', undefined, undefined],
-    ['debug', 'query Log($id: ID!) { node(id: $id) { id } }', { id: 'Organization:o' }],
-  ])('with LOG_LEVEL=%s has the query %j and the variables %j', async (LOG_LEVEL, query, variables) => {
+    ['info', 'neither query nor variables', {}],
+    ['debug', 'query and variables', request],
+  ])('at level %s contains %s of a request', async (LOG_LEVEL, _contents, expected) => {
     const program = start({ LOG_LEVEL });
-    await post(
-      await program.url(),
-      { query: 'query Log($id: ID!) { node(id: $id) { id } }', variables: { id: 'Organization:o' } },
-      { authorization: 'Bearer very-secret-token' },
-    );
-    const [line] = await program.says(/^\{.*"msg":"request".*\}$/m);
-    const { query: loggedQuery, variables: loggedVariables } = JSON.parse(line) as Record<string, unknown>;
-    expect({ query: loggedQuery, variables: loggedVariables }).toEqual({ query, variables });
+    await post(await program.url(), request, { authorization: 'Bearer very-secret-token' });
+    const [line] = await program.waitForOutput(/^\{.*"msg":"request".*\}$/m);
+    const { query, variables } = JSON.parse(line) as Record<string, unknown>;
+    expect({ query, variables }).toEqual(expected);
     expect(program.output()).not.toContain('very-secret');
   });
 
   it.each(['1', '2'])('has lines for start, drain and stop with WORKERS=%s, without secrets', async (WORKERS) => {
     const program = start({ LOG_LEVEL: 'info', WORKERS, REST_TOKEN: 'very-secret-token' });
     await program.url();
-    const [started] = await program.says(/^\{.*"msg":"started".*\}$/m);
+    const [started] = await program.waitForOutput(/^\{.*"msg":"started".*\}$/m);
     expect(JSON.parse(started)).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       settings: { PORT: '0', REST_TOKEN: '(set)' },
@@ -61,14 +59,14 @@ describe('the log of the server', () => {
     expect(program.output()).not.toContain('very-secret');
   });
 
-  it('is off with LOG_LEVEL=silent, and so are request ids', async () => {
+  it('is empty with LOG_LEVEL=silent, and responses have no request id', async () => {
     const program = start({ LOG_LEVEL: 'silent' });
     const response = await post(await program.url(), { query: '{ __typename }' }, { 'x-request-id': 'hello' });
     expect(response.headers.get('x-request-id')).toBeNull();
     expect(program.output()).not.toContain('{');
   });
 
-  it('names operations that are not registered, and logs that manifests were reloaded', async () => {
+  it('reports unregistered operations, reloaded manifests and invalid manifests', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'docs-graph-manifests-'));
     const write = (name: string, text: string) =>
       writeFile(join(folder, name), JSON.stringify({ [hashOf(text)]: text }));
@@ -77,15 +75,17 @@ describe('the log of the server', () => {
     const url = await program.url();
     const second = 'query Second { __typename }';
     expect(await (await post(url, { query: second })).json()).toMatchObject({ data: { __typename: 'Query' } });
-    const [line] = await program.says(/^\{.*"msg":"operation is not registered".*\}$/m);
+    const [line] = await program.waitForOutput(/^\{.*"msg":"operation is not registered".*\}$/m);
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', hash: hashOf(second), operation: 'Second' });
     await write('second.json', second);
-    await program.says(/"msg":"registered operations reloaded"/);
+    await program.waitForOutput(/"msg":"registered operations reloaded"/);
     expect(await (await post(url, { documentId: hashOf(second) })).json()).toMatchObject({
       data: { __typename: 'Query' },
     });
     await writeFile(join(folder, 'second.json'), '{');
-    const [invalid] = await program.says(/^\{.*"msg":"manifests invalid: the previous operations remain in use".*\}$/m);
+    const [invalid] = await program.waitForOutput(
+      /^\{.*"msg":"manifests invalid: the previous operations remain in use".*\}$/m,
+    );
     expect(JSON.parse(invalid)).toMatchObject({
       level: 'error',
       reason: expect.stringContaining('second.json must be'),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it } from 'vitest';
-import { eras, toMcpClient, useMcpClients } from '../support/mcp.js';
+import { protocolVersions, toMcpClient, useMcpClients } from '../support/mcp.js';
 import { usePrograms } from '../support/program.js';
 import { json, startService } from '../support/service.js';
 
@@ -13,31 +13,34 @@ const query = 'mutation ($input: UpdateSiteInput!) { updateSite(input: $input) {
 const variables = { input: { id: 'Site:org_northwind/site_handbook', title: 'Robots' } };
 const confirmationIn = (preview: string) => /confirmation: (\S+)$/.exec(preview)?.[1] ?? '';
 
-async function startStdio(env: Record<string, string>, mode: (typeof eras)[number]) {
+async function startStdio(env: Record<string, string>, mode: (typeof protocolVersions)[number]) {
   const transport = new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp'], env });
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   await client.connect(transport);
   return toMcpClient(client);
 }
 
-it.each(eras)('docs-graph mcp serves the tools over standard input and output, era %o', async (era) => {
-  const { client, call } = await startStdio({ MCP: 'mutations' }, era);
-  const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toContain('run_operation');
-  expect(await call('search_operations', { words: 'merge a change request' })).toMatch(/^MergeChangeRequest /);
-  expect(await call('search_schema', { words: 'title of a site' })).toMatch(/^# Site\.title/m);
-  const nested = '{ organizations(first: 1) { nodes { title sites(first: 1) { nodes { title } } } } }';
-  expect(await call('validate_query', { query: nested })).toBe('Valid');
-  expect(await call('plan_query', { query: nested })).toContain('At most 2 REST calls (limit 1000), 2 waves');
-  expect(await call('run_query', { query: nested })).toContain(' Northwind Robotics | Robot Handbook');
-  const confirmation = confirmationIn(await call('run_query', { query, variables }));
-  const confirmed = { query, variables, confirmation };
-  expect(await call('run_query', confirmed)).toBe('updateSite.site.title: Robots');
-  expect(await call('run_query', confirmed)).toContain('The confirmation was used before');
-  await client.close();
-});
+it.each(protocolVersions)(
+  'docs-graph mcp serves the tools over standard input and output to a client of version %o',
+  async (version) => {
+    const { client, call } = await startStdio({ MCP: 'mutations' }, version);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('run_operation');
+    expect(await call('search_operations', { words: 'merge a change request' })).toMatch(/^MergeChangeRequest /);
+    expect(await call('search_schema', { words: 'title of a site' })).toMatch(/^# Site\.title/m);
+    const nested = '{ organizations(first: 1) { nodes { title sites(first: 1) { nodes { title } } } } }';
+    expect(await call('validate_query', { query: nested })).toBe('Valid');
+    expect(await call('plan_query', { query: nested })).toContain('At most 2 REST calls (limit 1000), 2 waves');
+    expect(await call('run_query', { query: nested })).toContain(' Northwind Robotics | Robot Handbook');
+    const confirmation = confirmationIn(await call('run_query', { query, variables }));
+    const confirmedCall = { query, variables, confirmation };
+    expect(await call('run_query', confirmedCall)).toBe('updateSite.site.title: Robots');
+    expect(await call('run_query', confirmedCall)).toContain('The confirmation was used before');
+    await client.close();
+  },
+);
 
-it('docs-graph mcp sends REST_TOKEN, and DISABLE=mutations refuses mutations', async () => {
+it('docs-graph mcp sends REST_TOKEN, and rejects mutations with DISABLE=mutations', async () => {
   const service = await startService((_request, response) => json(response, { items: [], count: 0 }));
   const env = { REST_BASE_URL: service.url, REST_TOKEN: 'own-token', MCP: 'mutations', DISABLE: 'mutations' };
   const { client, call } = await startStdio(env, 'legacy');
@@ -50,7 +53,7 @@ it('docs-graph mcp sends REST_TOKEN, and DISABLE=mutations refuses mutations', a
   await service.close();
 });
 
-it('docs-graph mcp ends if standard input is empty', async () => {
+it('docs-graph mcp exits with 0 if standard input is empty', async () => {
   const child = spawn(process.execPath, [cli, 'mcp'], { stdio: ['ignore', 'pipe', 'inherit'] });
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
@@ -59,12 +62,12 @@ const start = usePrograms();
 const clients: { url: string } = { url: '' };
 const connect = useMcpClients(() => clients.url);
 
-it('a confirmation of one worker is valid once in all workers', async () => {
+it('a confirmation of one worker is valid once across all workers', async () => {
   const program = start({ WORKERS: '3', MCP: 'mutations', LOG_LEVEL: 'silent' });
-  clients.url = (await program.says(/^MCP +(http\S+\/mcp)$/m))[1] ?? '';
+  clients.url = (await program.waitForOutput(/^MCP +(http\S+\/mcp)$/m))[1] ?? '';
   const { call } = await connect();
   const confirmation = confirmationIn(await call('run_query', { query, variables }));
-  // Each request can have a connection of its own, and connections go to all workers.
+  // The calls can use separate connections, and connections go to all workers.
   const results = await Promise.all(
     Array.from({ length: 12 }, () => call('run_query', { query, variables, confirmation })),
   );
@@ -74,7 +77,7 @@ it('a confirmation of one worker is valid once in all workers', async () => {
   await once(program.child, 'exit');
 });
 
-it('MCP is off with a REST API, unless the setting turns it on', async () => {
+it('with REST_BASE_URL, MCP is off unless MCP=on is set', async () => {
   const service = await startService((_request, response) => json(response, {}));
   const statusOf = async (environment: Record<string, string>) => {
     const program = start({ REST_BASE_URL: service.url, LOG_LEVEL: 'silent', ...environment });

@@ -16,12 +16,12 @@ const organization = (id: string) => ({
 });
 
 /** Starts a server with metrics. Returns its URL, and functions that read the metrics. */
-async function measured(environment: Record<string, string> = {}) {
+async function startWithMetrics(environment: Record<string, string> = {}) {
   const program = start({ REST_BASE_URL: service.url, METRICS_PORT: '0', LOG_LEVEL: 'silent', ...environment });
   const url = await program.url();
-  const [, metricsUrl = ''] = await program.says(/Metrics +(http:\S+)/);
+  const [, metricsUrl = ''] = await program.waitForOutput(/Metrics +(http:\S+)/);
   const metrics = async () => (await fetch(metricsUrl)).text();
-  /** Value of a series, by its name and labels as printed. */
+  /** Value of a series, such as `name{label="value"}`. */
   const value = async (series: string) =>
     Number(
       (await metrics())
@@ -33,9 +33,9 @@ async function measured(environment: Record<string, string> = {}) {
   return { program, url, metricsUrl, metrics, value };
 }
 
-it('counts operations and REST calls on a separate port', async () => {
+it('the metrics port reports operations and REST calls, and the main port has no metrics', async () => {
   service.handle(chainService);
-  const { url, metricsUrl, metrics, value } = await measured();
+  const { url, metricsUrl, metrics, value } = await startWithMetrics();
   await post(url, { query: chainQuery, variables: { id: 'Organization:o' } });
   await post(url, { query: '{ broken' });
   await post(url, { query: 'mutation { deleteSpaceComment(input: { id: "SpaceComment:o/s/c" }) { deletedId } }' });
@@ -54,8 +54,8 @@ it('counts operations and REST calls on a separate port', async () => {
   expect((await fetch(new URL('/graphql', metricsUrl))).status).toBe(404);
 });
 
-it('counts deduplicated calls, retries and open circuit breakers', async () => {
-  const { url, value } = await measured();
+it('metrics count deduplicated operations, retries and open circuit breakers', async () => {
+  const { url, value } = await startWithMetrics();
   service.handle((request, response) => setTimeout(() => chainService(request, response), 50));
   await Promise.all([post(url, organization('same')), post(url, organization('same'))]);
   expect(await value('docs_graph_operations_shared_total{type="query"}')).toBe(1);
@@ -71,18 +71,18 @@ it('counts deduplicated calls, retries and open circuit breakers', async () => {
   expect(await value(`docs_graph_rest_calls_total{${route},result="refused"}`)).toBeGreaterThan(0);
 });
 
-it('names its version, and the operations of METRICS_OPERATIONS, also with several processes', async () => {
+it('metrics of two workers contain the version, and the operation names in METRICS_OPERATIONS', async () => {
   service.handle(chainService);
-  const { url, metrics, value } = await measured({ WORKERS: '2', METRICS_OPERATIONS: 'Namedo' });
+  const { url, metrics, value } = await startWithMetrics({ WORKERS: '2', METRICS_OPERATIONS: 'Namedo' });
   for (const id of ['o', 'o', 'p']) await post(url, organization(id));
   expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation="Namedo"}')).toBe(2);
   expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation=""}')).toBe(1);
   expect(await metrics()).toMatch(/^docs_graph_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
 });
 
-it('has no label values from clients', async () => {
+it('metrics have no label values from clients', async () => {
   service.handle(chainService);
-  const { url, metrics } = await measured();
+  const { url, metrics } = await startWithMetrics();
   const series = async () => (await metrics()).split('\n').filter((line) => line.startsWith('docs_graph_')).length;
   await post(url, organization('first'));
   const before = await series();
@@ -90,10 +90,10 @@ it('has no label values from clients', async () => {
   expect(await series()).toBe(before);
 });
 
-it('adds up the metrics of several processes', async () => {
+it('metrics are the sums of all workers', async () => {
   service.handle(chainService);
-  const { program, url, value } = await measured({ WORKERS: '2' });
-  // A new connection for each request, because the primary process distributes connections.
+  const { program, url, value } = await startWithMetrics({ WORKERS: '2' });
+  // Each request has a new connection, because the primary process distributes connections, not requests.
   for (let index = 0; index < 10; index++) await post(url, organization('o'), { connection: 'close' });
   expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation=""}')).toBe(10);
   program.child.kill('SIGTERM');
@@ -101,29 +101,29 @@ it('adds up the metrics of several processes', async () => {
   expect(program.child.exitCode).toBe(0);
 });
 
-it('the dashboard shows every metric, and no other, and alerts have only these', async () => {
+it('the dashboard shows all metrics, and the dashboard and the alerts use only existing metrics', async () => {
   service.handle((_, response) => json(response, {}, 503));
-  const { url, metrics } = await measured({
+  const { url, metrics } = await startWithMetrics({
     WORKERS: '2',
     RESPONSE_CACHE_TTL: 'Site=30s',
     REDIS_URL: 'redis://127.0.0.1:1',
   });
   for (let index = 0; index < 25; index++) await post(url, organization(`dead${index}`));
-  const registered = [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].map(namesOf);
-  const known = new Set(registered.flat());
+  const metricSeries = [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].map(namesOf);
+  const seriesNames = new Set(metricSeries.flat());
   const dashboard = await readFile(new URL('../../deploy/grafana/dashboard.json', import.meta.url), 'utf8');
   const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
-  const used = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(metricName) ?? []));
-  expect(used.length).toBeGreaterThan(15);
-  expect(used.filter((name) => !known.has(name))).toEqual([]);
+  const dashboardNames = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(metricName) ?? []));
+  expect(dashboardNames.length).toBeGreaterThan(15);
+  expect(dashboardNames.filter((name) => !seriesNames.has(name))).toEqual([]);
   const alerts = await readFile(new URL('../../deploy/kubernetes/monitoring/alerts.yaml', import.meta.url), 'utf8');
-  const alerted = alerts.match(metricName) ?? [];
-  expect(alerted.length).toBeGreaterThan(10);
-  expect(alerted.filter((name) => !known.has(name))).toEqual([]);
-  const own = registered.filter(([name]) => name?.startsWith('docs_graph_'));
-  expect(own.length).toBeGreaterThan(12);
-  // One series of a histogram is enough.
-  expect(own.filter((names) => !names.some((name) => used.includes(name)))).toEqual([]);
+  const alertNames = alerts.match(metricName) ?? [];
+  expect(alertNames.length).toBeGreaterThan(10);
+  expect(alertNames.filter((name) => !seriesNames.has(name))).toEqual([]);
+  const ownMetrics = metricSeries.filter(([name]) => name?.startsWith('docs_graph_'));
+  expect(ownMetrics.length).toBeGreaterThan(12);
+  // The dashboard needs only one series of a histogram.
+  expect(ownMetrics.filter((names) => !names.some((name) => dashboardNames.includes(name)))).toEqual([]);
 });
 
 const metricName = /\b(?:docs_graph|nodejs|process)_\w+/g;

@@ -1,4 +1,4 @@
-/** Calls through a company network: proxy, CA and client certificate. */
+/** Tests REST calls through a proxy, with a private CA, and with a client certificate. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
@@ -15,44 +15,49 @@ import { json, startService } from '../support/service.js';
 import { clientPem, serverPem, startTlsService } from '../support/tls-service.js';
 
 const start = usePrograms();
-const closing: { close(): Promise<void> }[] = [];
+const servers: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const each of closing.splice(0)) await each.close();
+  for (const server of servers.splice(0)) await server.close();
 });
-const use = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
-  const started = await starting;
-  closing.push(started);
-  return started;
+const use = async <T extends { close(): Promise<void> }>(promise: Promise<T>): Promise<T> => {
+  const server = await promise;
+  servers.push(server);
+  return server;
 };
 
 const record = { object: 'organization', id: 'o', title: 'Title' };
 const tlsService = (options?: ServerOptions) => use(startTlsService((_, response) => json(response, record), options));
 const data = { organization: { title: 'Title' } };
 const query = '{ organization(id: "Organization:o") { title } }';
+const certificate = { REST_CLIENT_CERT: clientPem };
 const unavailable = { errors: [{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }] };
 
-async function ask(environment: Record<string, string>, document = query) {
+async function runQuery(environment: Record<string, string>, document = query) {
   const program = start({ DISABLE: 'retry', LOG_LEVEL: 'warn', ...environment });
   const response = await post(await program.url(), { query: document });
-  return { answer: (await response.json()) as unknown, program };
+  return { body: (await response.json()) as unknown, program };
 }
 
-describe('HTTPS_PROXY, HTTP_PROXY and NO_PROXY', () => {
+describe('REST calls', () => {
   it.each(['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY'])(
-    '%s: calls of an https upstream go through the proxy',
+    'to an https upstream go through the proxy of %s',
     async (name) => {
       const [upstream, proxy] = [await tlsService(), await use(startProxy())];
-      const { answer } = await ask({ REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem, [name]: proxy.url });
-      expect(answer).toEqual({ data });
+      const { body } = await runQuery({
+        REST_BASE_URL: upstream.url,
+        NODE_EXTRA_CA_CERTS: serverPem,
+        [name]: proxy.url,
+      });
+      expect(body).toEqual({ data });
       expect(proxy.tunnels.map(({ target }) => target)).toEqual([new URL(upstream.url).host]);
     },
   );
 
-  it('HTTP_PROXY: calls of an http upstream go through the proxy, with the credentials of its URL', async () => {
+  it('to an http upstream go through the proxy of HTTP_PROXY, with the credentials in its URL', async () => {
     const upstream = await use(startService((_, response) => json(response, record)));
     const proxy = await use(startProxy());
     const HTTP_PROXY = proxy.url.replace('//', '//me:secret@');
-    expect((await ask({ REST_BASE_URL: upstream.url, HTTP_PROXY })).answer).toEqual({ data });
+    expect((await runQuery({ REST_BASE_URL: upstream.url, HTTP_PROXY })).body).toEqual({ data });
     expect(proxy.tunnels).toMatchObject([
       { target: new URL(upstream.url).host, headers: { 'proxy-authorization': 'Basic bWU6c2VjcmV0' } },
     ]);
@@ -60,16 +65,16 @@ describe('HTTPS_PROXY, HTTP_PROXY and NO_PROXY', () => {
   });
 
   it.each(['localhost', '.localhost, 10.0.0.1', '*'])(
-    'NO_PROXY=%s: calls go to the upstream directly',
+    'go directly to the upstream with NO_PROXY=%s',
     async (NO_PROXY) => {
       const [upstream, proxy] = [await tlsService(), await use(startProxy())];
       const environment = { NODE_EXTRA_CA_CERTS: serverPem, HTTPS_PROXY: proxy.url, NO_PROXY };
-      expect((await ask({ REST_BASE_URL: upstream.url, ...environment })).answer).toEqual({ data });
+      expect((await runQuery({ REST_BASE_URL: upstream.url, ...environment })).body).toEqual({ data });
       expect(proxy.tunnels).toEqual([]);
     },
   );
 
-  it('opens at most REST_CONNECTIONS tunnels, and accepts 100 Continue in them', async () => {
+  it('use at most REST_CONNECTIONS tunnels, and accept 100 Continue', async () => {
     const upstream = await use(
       startService((_, response) => {
         response.writeContinue();
@@ -79,18 +84,18 @@ describe('HTTPS_PROXY, HTTP_PROXY and NO_PROXY', () => {
     const proxy = await use(startProxy());
     const many = Array.from({ length: 20 }, (_, id) => `o${id}: organization(id: "Organization:o${id}") { title }`);
     const environment = { HTTP_PROXY: proxy.url, REST_CONNECTIONS: '2' };
-    const { answer } = await ask({ REST_BASE_URL: upstream.url, ...environment }, `{ ${many.join('\n')} }`);
-    expect(answer).not.toHaveProperty('errors');
+    const { body } = await runQuery({ REST_BASE_URL: upstream.url, ...environment }, `{ ${many.join('\n')} }`);
+    expect(body).not.toHaveProperty('errors');
     expect(upstream.requests.length).toBeGreaterThanOrEqual(20);
     expect(proxy.tunnels.length).toBeLessThanOrEqual(2);
   });
 
-  it('logs that the proxy refuses the connection, and doctor prints it', async () => {
+  it('fail if the proxy refuses the connection, and the log and doctor report the reason', async () => {
     const [upstream, proxy] = [await tlsService(), await use(startProxy(407))];
     const environment = { REST_BASE_URL: upstream.url, HTTPS_PROXY: proxy.url };
-    const { answer, program } = await ask(environment);
-    expect(answer).toMatchObject(unavailable);
-    await program.says(/"code":"UND_ERR_ABORTED","cause":"proxy refused the connection"/);
+    const { body, program } = await runQuery(environment);
+    expect(body).toMatchObject(unavailable);
+    await program.waitForOutput(/"code":"UND_ERR_ABORTED","cause":"proxy refused the connection"/);
     const { code, output } = await runCli(['doctor'], environment);
     expect(code).toBe(1);
     expect(output).toMatch(
@@ -99,59 +104,60 @@ describe('HTTPS_PROXY, HTTP_PROXY and NO_PROXY', () => {
     expect(output).toContain(`warning  proxy        calls go through ${proxy.url}\n`);
   });
 
-  it.each([
-    ['', (url: string) => `ok       proxy        calls go through ${url}`],
-    ['localhost', () => 'skipped  proxy        not used for this host'],
-  ])('doctor names the proxy in use without its password, with NO_PROXY=%s', async (NO_PROXY, line) => {
-    const upstream = await use(startTlsService((_, response) => json(response, { items: [] })));
-    const proxy = await use(startProxy());
-    const HTTPS_PROXY = proxy.url.replace('//', '//me:secret@');
-    const environment = { REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem, HTTPS_PROXY, NO_PROXY };
-    const { output } = await runCli(['doctor'], environment);
-    expect(output.split('\n')).toContain(line(proxy.url));
-    expect(output).not.toContain('secret');
-  });
-
-  it('does not use a proxy for the sandbox', async () => {
+  it('to the sandbox use no proxy', async () => {
     const proxy = await use(startProxy(407));
-    const { answer } = await ask({ HTTP_PROXY: proxy.url }, '{ organizations(first: 1) { nodes { title } } }');
-    expect(answer).toMatchObject({ data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } } });
+    const { body } = await runQuery({ HTTP_PROXY: proxy.url }, '{ organizations(first: 1) { nodes { title } } }');
+    expect(body).toMatchObject({ data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } } });
     expect(proxy.tunnels).toEqual([]);
   });
 });
 
+it.each([
+  ['', (url: string) => `ok       proxy        calls go through ${url}`],
+  ['localhost', () => 'skipped  proxy        not used for this host'],
+])('doctor prints the proxy in use without its password if NO_PROXY is "%s"', async (NO_PROXY, line) => {
+  const upstream = await use(startTlsService((_, response) => json(response, { items: [] })));
+  const proxy = await use(startProxy());
+  const HTTPS_PROXY = proxy.url.replace('//', '//me:secret@');
+  const environment = { REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem, HTTPS_PROXY, NO_PROXY };
+  const { output } = await runCli(['doctor'], environment);
+  expect(output.split('\n')).toContain(line(proxy.url));
+  expect(output).not.toContain('secret');
+});
+
 describe('NODE_EXTRA_CA_CERTS', () => {
-  it('makes the gateway trust a CA of its own', async () => {
+  it('makes the gateway trust a private CA', async () => {
     const upstream = await tlsService();
-    const { answer, program } = await ask({ REST_BASE_URL: upstream.url });
-    expect(answer).toMatchObject(unavailable);
-    await program.says(
+    const { body, program } = await runQuery({ REST_BASE_URL: upstream.url });
+    expect(body).toMatchObject(unavailable);
+    await program.waitForOutput(
       /"hint":"set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of the certificate authority"/,
     );
-    const trusting = await ask({ REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem });
-    expect(trusting.answer).toEqual({ data });
+    const trustingGateway = await runQuery({ REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem });
+    expect(trustingGateway.body).toEqual({ data });
   });
 });
 
 describe('REST_CLIENT_CERT', () => {
-  const requiring = () => tlsService({ requestCert: true, rejectUnauthorized: true, ca: readFileSync(clientPem) });
-  const trusted = { NODE_EXTRA_CA_CERTS: serverPem };
-  const certificate = { REST_CLIENT_CERT: clientPem };
+  const startUpstream = () => tlsService({ requestCert: true, rejectUnauthorized: true, ca: readFileSync(clientPem) });
+  const trust = { NODE_EXTRA_CA_CERTS: serverPem };
 
-  it('presents a client certificate, also through a proxy', async () => {
-    const [upstream, proxy] = [await requiring(), await use(startProxy())];
-    const environment = { REST_BASE_URL: upstream.url, ...trusted };
-    expect((await ask(environment)).answer).toMatchObject(unavailable);
-    expect((await ask({ ...environment, ...certificate })).answer).toEqual({ data });
-    expect((await ask({ ...environment, ...certificate, REST_CLIENT_KEY: clientPem, WORKERS: '2' })).answer).toEqual({
-      data,
-    });
-    expect((await ask({ ...environment, ...certificate, HTTPS_PROXY: proxy.url })).answer).toEqual({ data });
+  it('authenticates the gateway to the upstream, also through a proxy', async () => {
+    const [upstream, proxy] = [await startUpstream(), await use(startProxy())];
+    const environment = { REST_BASE_URL: upstream.url, ...trust };
+    expect((await runQuery(environment)).body).toMatchObject(unavailable);
+    expect((await runQuery({ ...environment, ...certificate })).body).toEqual({ data });
+    expect((await runQuery({ ...environment, ...certificate, REST_CLIENT_KEY: clientPem, WORKERS: '2' })).body).toEqual(
+      {
+        data,
+      },
+    );
+    expect((await runQuery({ ...environment, ...certificate, HTTPS_PROXY: proxy.url })).body).toEqual({ data });
     expect(proxy.tunnels).toHaveLength(1);
   });
 
   it.each(['directly', 'through a proxy'])(
-    'reads changed files without a restart, and calls in flight end, %s',
+    'is reloaded without an effect on calls in flight if the gateway connects %s',
     async (through) => {
       const folder = await temporaryFolder();
       const REST_CLIENT_CERT = join(folder.path, 'client.pem');
@@ -169,7 +175,7 @@ describe('REST_CLIENT_CERT', () => {
         ),
       );
       const proxy = through === 'through a proxy' && { HTTPS_PROXY: (await use(startProxy())).url };
-      const environment = { REST_BASE_URL: upstream.url, ...trusted, REST_CLIENT_CERT, DISABLE: 'retry', ...proxy };
+      const environment = { REST_BASE_URL: upstream.url, ...trust, REST_CLIENT_CERT, DISABLE: 'retry', ...proxy };
       const program = start(environment);
       const url = await program.url();
       const send = async (id: string) =>
@@ -180,7 +186,7 @@ describe('REST_CLIENT_CERT', () => {
       for (let count = 0; clients.at(-1) !== 'docs-graph test server'; count++)
         expect(await send(`o${count}`)).toEqual({ data });
       expect(clients[0]).toBe('docs-graph test client');
-      await program.says(/"msg":"client certificate reloaded"/);
+      await program.waitForOutput(/"msg":"client certificate reloaded"/);
       release();
       expect(await held).toEqual({ data });
       await writeFile(REST_CLIENT_CERT, 'no PEM');
@@ -189,43 +195,43 @@ describe('REST_CLIENT_CERT', () => {
       await folder.remove();
     },
   );
+});
 
-  it.each([
-    [
-      { REST_CLIENT_CERT: '/nowhere.pem' },
-      /REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: .*nowhere\.pem: file not found/,
-    ],
-    [
-      { ...certificate, REST_CLIENT_KEY: serverPem },
-      /REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: .*key values mismatch.*/,
-    ],
-    [{ ...certificate, REST_CLIENT_KEY: serverPem, WORKERS: '2' }, /REST_CLIENT_CERT and REST_CLIENT_KEY must be .*/],
-    [{ HTTPS_PROXY: 'proxy.example.com:3128' }, /HTTPS_PROXY must be a URL, as in http:\/\/proxy\.example\.com:3128/],
-  ])('exits with one line for %j', async (environment, line) => {
-    const program = start({ REST_BASE_URL: 'https://api.example.com', ...environment });
-    const [code] = await once(program.child, 'close');
-    expect({ code, errors: program.errors() }).toEqual({
-      code: 1,
-      errors: expect.stringMatching(new RegExp(`^docs-graph: ${line.source}\\n$`)),
-    });
+it.each([
+  [
+    { REST_CLIENT_CERT: '/nowhere.pem' },
+    /REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: .*nowhere\.pem: file not found/,
+  ],
+  [
+    { ...certificate, REST_CLIENT_KEY: serverPem },
+    /REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: .*key values mismatch.*/,
+  ],
+  [{ ...certificate, REST_CLIENT_KEY: serverPem, WORKERS: '2' }, /REST_CLIENT_CERT and REST_CLIENT_KEY must be .*/],
+  [{ HTTPS_PROXY: 'proxy.example.com:3128' }, /HTTPS_PROXY must be a URL, as in http:\/\/proxy\.example\.com:3128/],
+])('the server exits with one line of error for the invalid settings %j', async (environment, line) => {
+  const program = start({ REST_BASE_URL: 'https://api.example.com', ...environment });
+  const [code] = await once(program.child, 'close');
+  expect({ code, errors: program.errors() }).toEqual({
+    code: 1,
+    errors: expect.stringMatching(new RegExp(`^docs-graph: ${line.source}\\n$`)),
   });
 });
 
-it('reads large responses of an upstream with TLS that arrive together', async () => {
+it('the gateway reads large TLS responses that arrive at the same time', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `o${index}`);
   const padding = 'x'.repeat(1_400_000);
-  const waiting: (() => void)[] = [];
+  const responders: (() => void)[] = [];
   const service = await use(
     startTlsService(({ url }, response) => {
-      // Without the list, the gateway reads each organization.
+      // Without the list, the gateway requests each organization separately.
       if (url?.includes('?')) return void response.writeHead(404).end();
       const id = url?.split('/').at(-1);
-      waiting.push(() => json(response, { object: 'organization', id, padding, title: `Title of ${id}` }));
-      if (waiting.length === ids.length) for (const respond of waiting) respond();
+      responders.push(() => json(response, { object: 'organization', id, padding, title: `Title of ${id}` }));
+      if (responders.length === ids.length) for (const respond of responders) respond();
     }),
   );
   const fields = ids.map((id) => `${id}: organization(id: "Organization:${id}") { title }`);
   const environment = { REST_BASE_URL: service.url, NODE_EXTRA_CA_CERTS: serverPem };
-  const { answer } = await ask(environment, `{ ${fields.join(' ')} }`);
-  expect(answer).toEqual({ data: Object.fromEntries(ids.map((id) => [id, { title: `Title of ${id}` }])) });
+  const { body } = await runQuery(environment, `{ ${fields.join(' ')} }`);
+  expect(body).toEqual({ data: Object.fromEntries(ids.map((id) => [id, { title: `Title of ${id}` }])) });
 });

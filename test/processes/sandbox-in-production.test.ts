@@ -4,7 +4,7 @@ import { post, usePrograms } from '../support/program.js';
 
 const start = usePrograms();
 
-it('does not start in production without an upstream, also if its name is misspelled', async () => {
+it('the server does not start in production if REST_BASE_URL is misspelled', async () => {
   const program = start({ NODE_ENV: 'production', REST_BASE_ULR: 'https://api.example.com' });
   const [code] = await once(program.child, 'close');
   expect({ code, output: program.output(), errors: program.errors() }).toEqual({
@@ -18,7 +18,7 @@ it('does not start in production without an upstream, also if its name is misspe
   });
 });
 
-it('starts the sandbox in production if SANDBOX is on', async () => {
+it('the server starts the sandbox in production with SANDBOX=on', async () => {
   const program = start({ NODE_ENV: 'production', SANDBOX: 'on' });
   const response = await post(await program.url(), { query: '{ organizations(first: 1) { nodes { title } } }' });
   expect(await response.json()).toMatchObject({

@@ -4,12 +4,12 @@ import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.js';
-import { validateAnswer, validateRequest } from '../support/contract.js';
+import { validateRequest, validateResponse } from '../support/contract.js';
 import { workersOf } from '../support/program.js';
 
-const started: ChildProcess[] = [];
+const children: ChildProcess[] = [];
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
 function start(environment: Record<string, string>) {
@@ -18,7 +18,7 @@ function start(environment: Record<string, string>) {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started.push(child);
+  children.push(child);
   const output = { text: '', errors: '' };
   child.stdout?.on('data', (chunk) => (output.text += chunk));
   child.stderr?.on('data', (chunk) => (output.errors += chunk));
@@ -34,7 +34,7 @@ async function address(server: ReturnType<typeof start>): Promise<string> {
   }
 }
 
-const ask = async (url: string, query: string, token = 'sandbox') => {
+const send = async (url: string, query: string, token = 'sandbox') => {
   const response = await fetch(url, {
     method: 'POST',
     headers: {
@@ -47,35 +47,35 @@ const ask = async (url: string, query: string, token = 'sandbox') => {
 };
 
 describe('the server', () => {
-  it('starts with a scaled sandbox, prints its URL, and exits with status 0', async () => {
+  it('starts with a scaled sandbox, prints the URL, and exits with status 0', async () => {
     const server = start({ SANDBOX: '2' });
     const url = await address(server);
     expect(server.output.text).toContain('open it in a browser for GraphiQL');
-    expect(await ask(url, '{ organizations(first: 1) { nodes { title } } }')).toMatchObject({
+    expect(await send(url, '{ organizations(first: 1) { nodes { title } } }')).toMatchObject({
       data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } },
     });
-    const { data } = await ask(url, '{ organization(id: "Organization:org_northwind") { sites { totalCount } } }');
+    const { data } = await send(url, '{ organization(id: "Organization:org_northwind") { sites { totalCount } } }');
     expect(data).toEqual({ organization: { sites: { totalCount: 12 } } });
     const number = '{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/175") { updatedAt } }';
-    const { changeRequest } = (await ask(url, number)).data as { changeRequest: { updatedAt: string } };
+    const { changeRequest } = (await send(url, number)).data as { changeRequest: { updatedAt: string } };
     const yearAgo = new Date(Date.now() - 365 * 24 * 3_600_000).toISOString();
     expect(changeRequest.updatedAt > yearAgo).toBe(true);
     // On the sandbox, each response contains the REST report.
-    const { extensions } = await ask(url, '{ organizations { totalCount } }');
+    const { extensions } = await send(url, '{ organizations { totalCount } }');
     expect(extensions).toMatchObject({ rest: { count: 1, waves: 1 } });
     server.child.kill('SIGTERM');
     const [code] = await once(server.child, 'exit');
     expect({ code, errors: server.output.errors }).toEqual({ code: 0, errors: '' });
   });
 
-  it('calls only REST_BASE_URL, under /v1, with the token of the request', async () => {
+  it('sends REST calls only to REST_BASE_URL, with the token of the request or REST_TOKEN', async () => {
     const calls: string[] = [];
-    const broken: string[] = [];
+    const violations: string[] = [];
     const service = await startSandbox({
       onCall: (call) => {
         calls.push(`${call.method} ${call.url} ${call.headers.authorization}`);
-        broken.push(...validateRequest(call.method, call.path, call));
-        broken.push(...validateAnswer(call.method, call.path, call.status, call.response));
+        violations.push(...validateRequest(call.method, call.path, call));
+        violations.push(...validateResponse(call.method, call.path, call.status, call.response));
       },
     });
     const server = start({ REST_BASE_URL: service.url, REST_TOKEN: 'ours' });
@@ -83,20 +83,20 @@ describe('the server', () => {
     expect(server.output.errors).toContain('REST_TOKEN is set');
     expect(server.output.text).toContain(service.url);
     const query = '{ site(id: "Site:org_northwind/site_handbook") { title } }';
-    expect(await ask(url, query, 'theirs')).toEqual({
+    expect(await send(url, query, 'theirs')).toEqual({
       data: { site: { title: 'Robot Handbook' } },
     });
-    expect(await ask(url, query, '')).toEqual({ data: { site: { title: 'Robot Handbook' } } });
+    expect(await send(url, query, '')).toEqual({ data: { site: { title: 'Robot Handbook' } } });
     expect(calls).toEqual([
       'GET /v1/orgs/org_northwind/sites/site_handbook Bearer theirs',
       'GET /v1/orgs/org_northwind/sites/site_handbook Bearer ours',
     ]);
-    expect(broken).toEqual([]);
+    expect(violations).toEqual([]);
     await service.close();
   });
 
   it.each(['1', '2'])(
-    'checks the Host header with REST_TOKEN, and warns without ALLOWED_HOSTS: WORKERS=%s',
+    'with REST_TOKEN and WORKERS=%s rejects unknown hosts, and warns if ALLOWED_HOSTS is not set',
     async (WORKERS) => {
       const environment = { HOST: '0.0.0.0', REST_TOKEN: 'sandbox', WORKERS };
       const statuses: unknown[] = [];
@@ -104,9 +104,9 @@ describe('the server', () => {
         const server = start({ ...environment, ...(names && { ALLOWED_HOSTS: names }) });
         const { port } = new URL(await address(server));
         const headers = { 'content-type': 'application/json', host: 'docs.example' };
-        const sent = request({ host: '127.0.0.1', port, path: '/graphql', method: 'POST', headers });
-        sent.end(JSON.stringify({ query: '{ organizations { totalCount } }' }));
-        const [response] = (await once(sent, 'response')) as [IncomingMessage];
+        const outgoing = request({ host: '127.0.0.1', port, path: '/graphql', method: 'POST', headers });
+        outgoing.end(JSON.stringify({ query: '{ organizations { totalCount } }' }));
+        const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
         response.resume();
         statuses.push([response.statusCode, server.output.errors.includes('ALLOWED_HOSTS is not set')]);
         server.child.kill('SIGTERM');
@@ -119,21 +119,21 @@ describe('the server', () => {
     },
   );
 
-  it('runs several processes on one port, and stops all of them', async () => {
+  it('runs several workers on one port, and stops all workers', async () => {
     const server = start({ WORKERS: '2' });
     const url = await address(server);
-    const created = await ask(
+    const created = await send(
       url,
       'mutation { createSpaceComment(input: { space: "Space:org_northwind/space_concepts", body: { markdown: "Hi" } }) { comment { id } } }',
     );
     const { comment } = (created.data as { createSpaceComment: { comment: { id: string } } }).createSpaceComment;
-    // Each connection can reach another process. All processes use the same REST API.
-    const answers = await Promise.all(
+    // The connections go to both workers, which use the same sandbox.
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
-        ask(url, `{ node(id: "${comment.id}") { ... on Comment { body { markdown } } } }`),
+        send(url, `{ node(id: "${comment.id}") { ... on Comment { body { markdown } } } }`),
       ),
     );
-    for (const { data } of answers) expect(data).toEqual({ node: { body: { markdown: 'Hi' } } });
+    for (const { data } of responses) expect(data).toEqual({ node: { body: { markdown: 'Hi' } } });
     const workers = workersOf(server.child);
     expect(workers).toHaveLength(2);
     server.child.kill('SIGTERM');
@@ -142,16 +142,7 @@ describe('the server', () => {
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('exits with one line for an invalid setting', async () => {
-    const { child, output } = start({ PORT: 'http' });
-    const [code] = await once(child, 'close');
-    expect({ code, errors: output.errors }).toEqual({
-      code: 1,
-      errors: 'docs-graph: PORT must be a whole number from 0 to 65535, got "http"\n',
-    });
-  });
-
-  it('exits with one line if its port is taken', async () => {
+  it('exits with one line of error if a port is in use', async () => {
     const url = await address(start({}));
     const { child, output } = start({ PORT: new URL(url).port });
     const [code] = await once(child, 'close');
@@ -178,7 +169,7 @@ describe('the server', () => {
     ],
     [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /PERSISTED_OPERATIONS: \/nowhere\.json cannot be read: file not found/],
     [{ MCP: './nowhere' }, /MCP: cannot read \.\/nowhere: file not found/],
-  ])('exits with one line for %j', async (environment, line) => {
+  ])('exits with one line of error for the invalid settings %j', async (environment, line) => {
     const { child, output } = start(environment);
     const [code] = await once(child, 'close');
     expect({ code, errors: output.errors }).toEqual({

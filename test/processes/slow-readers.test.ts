@@ -32,22 +32,22 @@ function send(url: string, query: string, accept: string, times = 1): Socket {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends a query, reads only the start of its response, and returns the milliseconds until the slot is free. */
+/** Sends a query, reads only the start of the response, and returns the milliseconds until the slot is free. */
 async function stall(accept: string, query: string): Promise<number> {
   const program = start({ REST_BASE_URL: service.url, MAX_CONCURRENT_REQUESTS: '1', DISABLE: 'shed' });
   const url = await program.url();
-  const isRefused = async () => (await post(url, { query: '{ __typename }' })).status === 503;
+  const isRejected = async () => (await post(url, { query: '{ __typename }' })).status === 503;
   const socket = send(url, query, accept);
   await once(socket, 'readable');
   const stalledAt = performance.now();
   await pause(500);
-  expect(await isRefused()).toBe(true);
-  while (await isRefused()) await pause(100);
+  expect(await isRejected()).toBe(true);
+  while (await isRejected()) await pause(100);
   socket.destroy();
   return performance.now() - stalledAt;
 }
 
-/** Reads 12 MB in responses of 512 kB at 1.25 MB/s, which takes ten seconds, and returns the bytes. */
+/** Reads 24 responses of 512 KiB at 1.25 MB/s, which takes ten seconds. Returns the number of bytes. */
 async function readSteadily(): Promise<number> {
   const program = start({ REST_BASE_URL: service.url, DISABLE: 'shed' });
   const url = await program.url();
@@ -63,7 +63,7 @@ async function readSteadily(): Promise<number> {
   return bytes;
 }
 
-/** Reads a response of 24 MiB at 2.4 MB/s, more than the buffers of the kernel hold, and returns the bytes. */
+/** Reads a response of 24 MiB at 2.4 MB/s, which is too large for the kernel buffers. Returns the number of bytes. */
 async function readLarge(): Promise<number> {
   const body = Buffer.alloc(largeBytes);
   const server = createServer(createListener(async () => ({ status: 200, headers: {}, body })));
@@ -85,8 +85,8 @@ async function readLarge(): Promise<number> {
 const responses = 24;
 const largeBytes = 24 * 2 ** 20;
 
-// All at once, because each takes ten seconds.
-it('closes connections of stalled readers within 10 s, and serves steady slow readers', async () => {
+// The four parts run at the same time, because each takes ten seconds.
+it('connections of stalled readers close within 10 s, and slow steady readers receive their responses', async () => {
   const [whole, streamed, bytes, large] = await Promise.all([
     stall('application/json', '{ organizations { nodes { title } } }'),
     stall('multipart/mixed', '{ organizations { nodes @stream(initialCount: 0) { title } } }'),
@@ -95,7 +95,7 @@ it('closes connections of stalled readers within 10 s, and serves steady slow re
   ]);
   for (const ms of [whole, streamed]) {
     expect(ms).toBeGreaterThan(6_000);
-    // One second more for a slow machine.
+    // The limit includes one second for slow machines.
     expect(ms).toBeLessThan(11_000);
   }
   expect(bytes).toBeGreaterThan(responses * title.length);
@@ -105,7 +105,7 @@ it('closes connections of stalled readers within 10 s, and serves steady slow re
 it.each([
   ['three connections', 3, 1],
   ['one connection with pipelined requests', 1, 3],
-])('closes the most stalled client within 2 s if too many bytes wait for %s', async (_, stalled, pipelined) => {
+])('one stalled client is disconnected within 2 s if too many bytes wait for %s', async (_, stalled, pipelined) => {
   const bytes = 24 * 2 ** 20;
   let closed = 0;
   const responses = new Map<unknown, Set<ServerResponse>>();
@@ -130,7 +130,7 @@ it.each([
     await pause(startedAt + received / 12_000 - performance.now());
   }
   expect(received).toBeGreaterThan(bytes);
-  // One of the stalled clients, and the steady client, which closed its own connection.
+  // One stalled client was disconnected, and the steady client closed its own connection.
   await vi.waitFor(() => expect(closed).toBe(2));
   server.closeAllConnections();
   server.close();

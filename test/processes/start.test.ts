@@ -15,12 +15,12 @@ beforeEach(async () => {
   service = await startService((_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }));
 });
 afterEach(async () => {
-  // Kills npm and the server, also when the signal under test has failed to end them.
+  // Kills npm and the server if the signal of the test did not end them.
   if (npm.pid !== undefined) execFileSync('sh', ['-c', `kill -9 -${npm.pid} || true`], { stdio: 'ignore' });
   await service.close();
 });
 
-/** Starts `npm start` in a process group of its own. */
+/** Runs `npm start` in its own process group, because Ctrl-C signals a group. */
 async function start(): Promise<string> {
   npm = spawn('npm', ['start'], {
     cwd: root,
@@ -51,7 +51,7 @@ describe('npm start', () => {
     await expect.poll(() => isListening(url)).toBe(false);
   });
 
-  it('shuts down gracefully on Ctrl-C, which reaches npm and the server', async () => {
+  it('shuts down gracefully on Ctrl-C', async () => {
     const url = await start();
     service.handle((_, response) => {
       process.kill(-(npm.pid ?? 0), 'SIGINT');
@@ -63,7 +63,7 @@ describe('npm start', () => {
     await expect.poll(() => isListening(url)).toBe(false);
   });
 
-  it('removes files from dist whose source is gone', async () => {
+  it('removes files from dist that have no source', async () => {
     writeFileSync(dist('removed.js'), '');
     writeFileSync(dist('removed.d.ts'), '');
     await start();
@@ -79,7 +79,7 @@ describe('scripts/run-parts.js', () => {
     return once(child, 'close').then(([code]) => ({ code: code as number, output }));
   };
 
-  it('reports each script, and fails for one that does not exist', async () => {
+  it('reports each npm script, and fails for an unknown script', async () => {
     const { code, output } = await run('check:graphiql', '+', 'check:graphiql');
     expect(code).toBe(0);
     expect(output.match(/^ok {6}check:graphiql +[\d.]+ s/gm)).toHaveLength(2);

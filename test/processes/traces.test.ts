@@ -31,7 +31,7 @@ const start = usePrograms();
 const server = 2;
 const client = 3;
 
-async function received(count: number): Promise<Span[]> {
+async function waitForSpans(count: number): Promise<Span[]> {
   for (;;) {
     const spans = collector.requests.flatMap(({ body }) =>
       (JSON.parse(body) as Export).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
@@ -50,12 +50,12 @@ const environment = () => ({
   OTEL_BSP_SCHEDULE_DELAY: '50',
 });
 
-it('joins the trace of the client: a span for the operation, and a child per REST call, which is sent upstream', async () => {
+it('the trace of the client has a span for the operation, and a propagated child span for each REST call', async () => {
   const url = await start(environment()).url();
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
   await post(url, { query: chainQuery, variables: { id: 'Organization:o' } }, { traceparent });
-  const spans = await received(5);
+  const spans = await waitForSpans(5);
   const operation = spans.find(({ kind }) => kind === server);
   const calls = spans.filter(({ kind }) => kind === client);
   expect(spans.map((span) => span.traceId)).toEqual(Array(5).fill(traceId));
@@ -80,7 +80,7 @@ it('joins the trace of the client: a span for the operation, and a child per RES
     'server.address': '127.0.0.1',
     'server.port': Number(new URL(service.url).port),
   });
-  // Each call reached the REST API with a span of its own, in the same trace.
+  // The REST API received the span of each call.
   expect(service.requests.map(({ headers }) => headers.traceparent).sort()).toEqual(
     calls.map(({ spanId }) => `00-${traceId}-${spanId}-01`).sort(),
   );
@@ -89,10 +89,10 @@ it('joins the trace of the client: a span for the operation, and a child per RES
   expect(text).not.toMatch(/Bearer|sandbox|\/sites\/\d|Organization:o/);
 });
 
-/** True for the name of an attribute in the semantic conventions of OpenTelemetry. */
+/** True if the semantic conventions of OpenTelemetry define the attribute. */
 const isConvention = (name: string) => new Set<unknown>(Object.values(conventions)).has(name);
 
-it('has only attributes of the semantic conventions, and a document without comments and values of the caller', async () => {
+it('spans have only attributes of the semantic conventions, and a document without comments and values', async () => {
   collector.forget();
   service.handle(chainService);
   const program = start(environment());
@@ -104,7 +104,7 @@ it('has only attributes of the semantic conventions, and a document without comm
   const url = new URL(await program.url());
   url.search = new URLSearchParams({ query, variables: '{"id":"Organization:o"}' }).toString();
   await fetch(url, { headers: { authorization: 'Bearer sandbox', accept: 'application/json' } });
-  const spans = await received(3);
+  const spans = await waitForSpans(3);
   const names = spans.flatMap((span) => Object.keys(attributes(span)));
   expect(names.filter((name) => !isConvention(name) && !name.startsWith('docs_graph.'))).toEqual([]);
   const operation = spans.find(({ kind }) => kind === server);
@@ -116,22 +116,22 @@ it('has only attributes of the semantic conventions, and a document without comm
   expect(collector.requests.map(({ body }) => body).join()).not.toContain('secret');
 });
 
-it('names the span of an invalid document by the conventions', async () => {
+it('the span of an invalid document has the name of the semantic conventions, and no document', async () => {
   collector.forget();
   const program = start(environment());
   await post(await program.url(), { query: '{ broken "secret" }' });
-  const [span] = await received(1);
+  const [span] = await waitForSpans(1);
   expect(span?.name).toBe('GraphQL Operation');
   expect(attributes(span as Span)).not.toHaveProperty(['graphql.document']);
 });
 
-it('has the resource attributes of the environment, a version and an instance', async () => {
+it('traces have the resource attributes of the environment, a version and an instance id', async () => {
   collector.forget();
   service.handle(chainService);
   const resource = { OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test,service.namespace=docs' };
   const program = start({ ...environment(), ...resource });
   await post(await program.url(), { query: '{ organization(id: "Organization:o") { title } }' });
-  await received(2);
+  await waitForSpans(2);
   const [first] = collector.requests.map(({ body }) => (JSON.parse(body) as Export).resourceSpans[0]?.resource);
   expect(attributes(first ?? { attributes: [] })).toMatchObject({
     'service.name': 'docs-graph',
@@ -142,12 +142,12 @@ it('has the resource attributes of the environment, a version and an instance', 
   });
 });
 
-it('starts a trace for requests without one, and marks failed spans', async () => {
+it('a request without a trace starts a trace, and failed spans have an error status', async () => {
   collector.forget();
   service.handle((_, response) => json(response, {}, 500));
   const program = start({ ...environment(), DISABLE: 'retry' });
   await post(await program.url(), { query: '{ organization(id: "Organization:o") { title } }' });
-  const [operation, call] = (await received(2)).sort((a, b) => a.kind - b.kind) as [Span, Span];
+  const [operation, call] = (await waitForSpans(2)).sort((a, b) => a.kind - b.kind) as [Span, Span];
   expect(operation).toMatchObject({ kind: server, status: { code: 2 } });
   expect(operation.parentSpanId).toBeUndefined();
   expect(attributes(operation)).toMatchObject({ 'error.type': 'UPSTREAM_ERROR' });
@@ -155,15 +155,15 @@ it('starts a trace for requests without one, and marks failed spans', async () =
   expect(attributes(call)).toMatchObject({ 'error.type': '500', 'http.response.status_code': 500 });
 });
 
-it('runs without a collector, and exports the remaining spans on shutdown', async () => {
+it('the server runs without a collector, and exports the remaining spans on shutdown', async () => {
   service.handle(chainService);
-  const away = start({ ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
-  expect((await post(await away.url(), { query: '{ organization(id: "Organization:o") { title } }' })).status).toBe(
-    200,
-  );
+  const withoutCollector = start({ ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+  expect(
+    (await post(await withoutCollector.url(), { query: '{ organization(id: "Organization:o") { title } }' })).status,
+  ).toBe(200);
   collector.forget();
   const program = start({ ...environment(), OTEL_BSP_SCHEDULE_DELAY: '60000' });
   await post(await program.url(), { query: '{ organization(id: "Organization:o") { title } }' });
   program.child.kill('SIGTERM');
-  expect(await received(2)).toHaveLength(2);
+  expect(await waitForSpans(2)).toHaveLength(2);
 });

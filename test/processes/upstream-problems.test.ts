@@ -17,7 +17,7 @@ const problems = [
   ['redirect', 'redirect to https://login.example.com', /^REDIRECT$/, 'UPSTREAM_ERROR'],
 ] as const;
 
-it.each(problems)('logs once why the upstream cannot be used, and hides it from clients: %s', async (...problem) => {
+it.each(problems)('the log reports the problem "%s" once, and clients receive no details', async (...problem) => {
   const [kind, cause, code, clientCode] = problem;
   const upstream = await unusableUpstreams[kind]?.();
   const program = start({ REST_BASE_URL: upstream?.url ?? '', DISABLE: 'retry' });
@@ -27,7 +27,7 @@ it.each(problems)('logs once why the upstream cannot be used, and hides it from 
     expect(errors[0]?.extensions.code).toBe(clientCode);
     expect(JSON.stringify(errors)).not.toMatch(/E[A-Z]{6,}|SSL|CERT|certificate|refused|HTML|login|127\.0\.0\.1/);
   }
-  await program.says(/("msg":"request".*\n.*){3}/s);
+  await program.waitForOutput(/("msg":"request".*\n.*){3}/s);
   await upstream?.close();
   const lines = program.output().match(/^\{.*"msg":"REST API (?:un)?usable".*\}$/gm) ?? [];
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
@@ -41,19 +41,19 @@ it.each(problems)('logs once why the upstream cannot be used, and hides it from 
   ]);
 });
 
-it('logs when the upstream is usable again', async () => {
+it('the log reports that the upstream is usable again', async () => {
   const port = await freePort();
   const program = start({ REST_BASE_URL: `http://127.0.0.1:${port}`, DISABLE: 'retry' });
   const url = await program.url();
   await post(url, { query });
-  await program.says(/"msg":"REST API unusable"/);
+  await program.waitForOutput(/"msg":"REST API unusable"/);
   const upstream = await startService((_, response) => json(response, { items: [] }), port);
   await post(url, { query });
-  await program.says(/"msg":"REST API usable"/);
+  await program.waitForOutput(/"msg":"REST API usable"/);
   await upstream.close();
 });
 
-it.each(problems)('explain names the problem: %s', async (kind, cause, code) => {
+it.each(problems)('explain reports the problem "%s"', async (kind, cause, code) => {
   const upstream = await unusableUpstreams[kind]?.();
   const { code: exitCode, output } = await runCli(['explain', '-'], {
     input: query,
@@ -62,7 +62,7 @@ it.each(problems)('explain names the problem: %s', async (kind, cause, code) => 
   });
   await upstream?.close();
   expect(exitCode).toBe(1);
-  const [, found = '', foundCode] = /\n\nREST API unusable\n {2}([^(]*) \((\w+)\):/.exec(output) ?? [];
-  expect(foundCode).toMatch(code);
-  expect(found).toMatch(cause);
+  const [, printedCause = '', printedCode] = /\n\nREST API unusable\n {2}([^(]*) \((\w+)\):/.exec(output) ?? [];
+  expect(printedCode).toMatch(code);
+  expect(printedCause).toMatch(cause);
 });

@@ -31,22 +31,22 @@ async function isListening(port: number): Promise<boolean> {
 
 const portOf = async (program: Program) => Number(new URL(await program.url()).port);
 
-it('connections that were accepted before SIGTERM get their responses, and later ones are refused', async () => {
+it('connections that were accepted before SIGTERM receive responses, and later connections are refused', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   const port = await portOf(program);
   const workers = workersOf(program.child);
   for (const pid of workers) process.kill(pid, 'SIGSTOP');
-  const sent = Array.from({ length: 20 }, () => send(port));
+  const statuses = Array.from({ length: 20 }, () => send(port));
   await setTimeout(100);
   program.child.kill('SIGTERM');
   while (await isListening(port)) await setTimeout(10);
   for (const pid of workers) process.kill(pid, 'SIGCONT');
-  expect(await Promise.all(sent)).toEqual(Array(20).fill('200'));
+  expect(await Promise.all(statuses)).toEqual(Array(20).fill('200'));
   if (program.child.exitCode === null) await once(program.child, 'exit');
   expect(program.child.exitCode).toBe(0);
 });
 
-it('connections wait while no worker runs', async () => {
+it('connections wait for a new worker while no worker runs', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   const port = await portOf(program);
   for (const pid of workersOf(program.child)) process.kill(pid, 'SIGKILL');
@@ -59,27 +59,27 @@ it('a connection that a killed worker has not acknowledged goes to another worke
   const port = await portOf(program);
   const [blocked = 0] = workersOf(program.child);
   process.kill(blocked, 'SIGSTOP');
-  const sent = Array.from({ length: 20 }, () => send(port));
+  const statuses = Array.from({ length: 20 }, () => send(port));
   await setTimeout(300);
   process.kill(blocked, 'SIGKILL');
-  expect(await Promise.all(sent)).toEqual(Array(20).fill('200'));
+  expect(await Promise.all(statuses)).toEqual(Array(20).fill('200'));
 });
 
-it('connections that wait at SIGTERM get the responses of a worker that starts', async () => {
+it('connections that wait at SIGTERM receive responses from a worker that starts later', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   const port = await portOf(program);
   for (const pid of workersOf(program.child)) process.kill(pid, 'SIGSTOP');
-  const sent = Array.from({ length: 20 }, () => send(port));
+  const statuses = Array.from({ length: 20 }, () => send(port));
   await setTimeout(100);
   for (const pid of workersOf(program.child)) process.kill(pid, 'SIGKILL');
   await setTimeout(100);
   program.child.kill('SIGTERM');
-  expect(await Promise.all(sent)).toEqual(Array(20).fill('200'));
+  expect(await Promise.all(statuses)).toEqual(Array(20).fill('200'));
   if (program.child.exitCode === null) await once(program.child, 'exit');
   expect(program.child.exitCode).toBe(0);
 });
 
-it('a blocked worker does not keep the process after DRAIN_TIMEOUT_MS', async () => {
+it('the process exits after DRAIN_TIMEOUT_MS although a worker is blocked', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent', DRAIN_TIMEOUT_MS: '100' });
   await program.url();
   process.kill(workersOf(program.child)[0] ?? 0, 'SIGSTOP');
@@ -88,7 +88,7 @@ it('a blocked worker does not keep the process after DRAIN_TIMEOUT_MS', async ()
   expect(program.child.exitCode).toBe(0);
 });
 
-it('the process ends if a worker is killed before it is ready', async () => {
+it('the process exits with 1 if a worker dies during startup', async () => {
   const { child, errors } = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   let worker: number | undefined;
   while (!worker) {
@@ -101,9 +101,9 @@ it('the process ends if a worker is killed before it is ready', async () => {
   expect(errors()).toContain('A worker did not start');
 });
 
-it('metrics wait for a worker that starts', async () => {
+it('the metrics response waits for a worker that starts', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent', METRICS_PORT: '0' });
-  const [, metrics = ''] = await program.says(/Metrics +(http:\S+)/);
+  const [, metrics = ''] = await program.waitForOutput(/Metrics +(http:\S+)/);
   const before = workersOf(program.child);
   process.kill(before[0] ?? 0, 'SIGKILL');
   while (workersOf(program.child).every((pid) => before.includes(pid))) await setTimeout(5);

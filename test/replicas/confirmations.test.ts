@@ -7,7 +7,7 @@ const redis = useRedis();
 const mutation = { query: 'mutation { a }', variables: { b: 1, c: { d: [2], e: null } }, authorization: 'Bearer t' };
 const reordered = { ...mutation, variables: { c: { e: null, d: [2] }, b: 1 } };
 
-it('a confirmation of one replica is valid once in all replicas', async () => {
+it('a confirmation of one replica is valid once across all replicas', async () => {
   const [one, other] = [
     new RedisConfirmations(await redis.connect(), 'test'),
     new RedisConfirmations(await redis.connect(), 'test'),
@@ -20,9 +20,9 @@ it('a confirmation of one replica is valid once in all replicas', async () => {
   ]);
   expect(results.filter((reason) => reason === undefined)).toHaveLength(1);
   expect(results.filter((reason) => reason?.startsWith('The confirmation was used before'))).toHaveLength(9);
-  const elsewhere = new RedisConfirmations(await redis.connect(), 'other');
-  const again = (await createConfirmation(mutation, one, now)) ?? '';
-  expect(await useConfirmation(again, mutation, elsewhere, now)).toContain('not for this document');
+  const otherNamespace = new RedisConfirmations(await redis.connect(), 'other');
+  const secondConfirmation = (await createConfirmation(mutation, one, now)) ?? '';
+  expect(await useConfirmation(secondConfirmation, mutation, otherNamespace, now)).toContain('not for this document');
 });
 
 it('no mutation is previewed or confirmed without Redis', async () => {

@@ -10,92 +10,92 @@ import { type Service, startService } from '../support/service.js';
 const query = '{ organization(id: "Organization:o") { title } }';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const extensions = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
-const found = { data: { organization: { title: 'Organization' } } };
+const success = { data: { organization: { title: 'Organization' } } };
 const notFound = { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
 
 let service: Service;
 const redis = useRedis();
-const open: { close(): Promise<void> }[] = [];
+const gateways: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   service = await startService(chainService);
 });
 afterAll(async () => {
-  for (const one of open) await one.close();
+  for (const instance of gateways) await instance.close();
   await service.close();
 });
 
 function gateway(operations?: MemoryQueryStore | RedisQueryStore, options: Partial<GatewayOptions> = {}) {
-  const kept = operations && { automaticPersistedQueries: operations };
-  const created = createGateway({ baseUrl: service.url, ...kept, ...options });
-  open.push(created);
+  const store = operations && { automaticPersistedQueries: operations };
+  const instance = createGateway({ baseUrl: service.url, ...store, ...options });
+  gateways.push(instance);
   return async (body: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await created.fetch(new Request('http://gateway/graphql', init));
+    const response = await instance.fetch(new Request('http://gateway/graphql', init));
     return { status: response.status, body: await response.json() };
   };
 }
 
 const operationsInRedis = async () => new RedisQueryStore(await redis.connect(), 'test');
 
-it('runs a query by its hash once its text was sent', async () => {
-  const ask = gateway(new MemoryQueryStore());
-  expect(await ask(extensions(hashOf(query)))).toMatchObject({ status: 200, body: notFound });
-  expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
-  expect((await ask(extensions(hashOf(query)))).body).toEqual(found);
-  expect((await ask({ query })).body).toEqual(found);
+it('a query runs by its hash after a request with its text', async () => {
+  const send = gateway(new MemoryQueryStore());
+  expect(await send(extensions(hashOf(query)))).toMatchObject({ status: 200, body: notFound });
+  expect((await send({ query, ...extensions(hashOf(query)) })).body).toEqual(success);
+  expect((await send(extensions(hashOf(query)))).body).toEqual(success);
+  expect((await send({ query })).body).toEqual(success);
 });
 
-it('responds with PERSISTED_QUERY_NOT_SUPPORTED if it is off', async () => {
-  const ask = gateway();
-  const refusal = { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } };
-  expect(await ask(extensions(hashOf(query)))).toMatchObject({ status: 200, body: { errors: [refusal] } });
-  expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
+it('the response is PERSISTED_QUERY_NOT_SUPPORTED if persisted queries are off', async () => {
+  const send = gateway();
+  const error = { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } };
+  expect(await send(extensions(hashOf(query)))).toMatchObject({ status: 200, body: { errors: [error] } });
+  expect((await send({ query, ...extensions(hashOf(query)) })).body).toEqual(success);
 });
 
-it('reports the code of an unknown hash to observers', async () => {
+it('observers receive the error code of an unknown hash', async () => {
   const codes: (readonly string[])[] = [];
   const observers = [{ begin: () => ({ end: (outcome: RequestOutcome) => void codes.push(outcome.codes) }) }];
-  const ask = gateway(new MemoryQueryStore(), { observers });
-  await ask(extensions(hashOf(query)));
+  const send = gateway(new MemoryQueryStore(), { observers });
+  await send(extensions(hashOf(query)));
   expect(codes).toEqual([['PERSISTED_QUERY_NOT_FOUND']]);
 });
 
-it('stores no text under a wrong hash', async () => {
-  const ask = gateway(new MemoryQueryStore());
+it('a text with a wrong hash is rejected and not stored', async () => {
+  const send = gateway(new MemoryQueryStore());
   const other = hashOf('{ other }');
-  expect(await ask({ query, ...extensions(other) })).toMatchObject({
+  expect(await send({ query, ...extensions(other) })).toMatchObject({
     status: 400,
     body: { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] },
   });
-  expect((await ask(extensions(other))).body).toMatchObject(notFound);
-  expect(await ask({ query, extensions: { persistedQuery: { version: 2 } } })).toMatchObject({ status: 400 });
+  expect((await send(extensions(other))).body).toMatchObject(notFound);
+  expect(await send({ query, extensions: { persistedQuery: { version: 2 } } })).toMatchObject({ status: 400 });
 });
 
-it('removes the least recently used operations', async () => {
-  const ask = gateway(new MemoryQueryStore(3_000));
-  await ask({ query, ...extensions(hashOf(query)) });
+it('the store evicts the least recently used operations', async () => {
+  const send = gateway(new MemoryQueryStore(3_000));
+  await send({ query, ...extensions(hashOf(query)) });
   for (let index = 0; index < 40; index++) {
     const text = `${query} # ${index}`;
-    await ask({ query: text, ...extensions(hashOf(text)) });
+    await send({ query: text, ...extensions(hashOf(text)) });
   }
-  expect((await ask(extensions(hashOf(query)))).body).toMatchObject(notFound);
+  expect((await send(extensions(hashOf(query)))).body).toMatchObject(notFound);
 });
 
-it('ignores a text in Redis that does not have its hash', async () => {
-  const ask = gateway(await operationsInRedis());
+it('a text in Redis is ignored if its hash differs from its key', async () => {
+  const send = gateway(await operationsInRedis());
   const admin = await redis.connect();
   await admin.send((client) => client.set(`test:operation:${hashOf(query)}`, '{ __typename }'));
-  expect((await ask(extensions(hashOf(query)))).body).toMatchObject(notFound);
-  expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
+  expect((await send(extensions(hashOf(query)))).body).toMatchObject(notFound);
+  expect((await send({ query, ...extensions(hashOf(query)) })).body).toEqual(success);
 });
 
-it('shares operations between replicas through Redis, and continues without it', async () => {
+it('replicas share operations through Redis, and use their own operations during an outage of Redis', async () => {
   const [one, other] = [gateway(await operationsInRedis()), gateway(await operationsInRedis())];
   await one({ query, ...extensions(hashOf(query)) });
-  expect((await other(extensions(hashOf(query)))).body).toEqual(found);
+  expect((await other(extensions(hashOf(query)))).body).toEqual(success);
   await redis.stop('SIGKILL');
-  expect((await other(extensions(hashOf(query)))).body).toEqual(found);
+  expect((await other(extensions(hashOf(query)))).body).toEqual(success);
   const next = `${query} # next`;
-  expect((await one({ query: next, ...extensions(hashOf(next)) })).body).toEqual(found);
+  expect((await one({ query: next, ...extensions(hashOf(next)) })).body).toEqual(success);
   expect((await other(extensions(hashOf(next)))).body).toMatchObject(notFound);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { RedisWriteFence } from '../../src/writes/redis-fence.js';
 import { type Program, startProgram } from '../support/program.js';
-import { ready, useRedis } from '../support/redis.js';
+import { useRedis, waitUntilReady } from '../support/redis.js';
 import { type Service, startService } from '../support/service.js';
 import { countStaleReads } from '../support/stale-reads.js';
 
@@ -18,7 +18,7 @@ afterAll(() => service.close());
 
 const rounds = Number(process.env.ROUNDS ?? 40);
 
-it('a query after a mutation joins no work from before it in any replica', async () => {
+it('a query after a mutation returns no data from before the mutation in any replica', async () => {
   const environment = {
     REST_BASE_URL: service.url,
     REDIS_URL: `redis://127.0.0.1:${redis.port()}`,
@@ -45,7 +45,7 @@ it('reads of a generation are current until a replica writes', async () => {
   expect(await other.isCurrent(other.generation)).toBe(true);
 });
 
-it('no read is current while Redis is unavailable, nor one from before', async () => {
+it('no read from before or during an outage of Redis is current', async () => {
   const connection = await redis.connect({ commandMs: 250 });
   const fence = new RedisWriteFence(connection, 'b');
   for (let count = 0; count < 3; count++) await fence.isCurrent(fence.generation);
@@ -56,6 +56,6 @@ it('no read is current while Redis is unavailable, nor one from before', async (
   expect(await fence.isCurrent(fence.generation)).toBe(false);
   await fence.begin()();
   await redis.restart();
-  await ready(connection);
+  await waitUntilReady(connection);
   expect(await fence.isCurrent(generation)).toBe(false);
 });

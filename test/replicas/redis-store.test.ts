@@ -4,7 +4,7 @@ import { type RedisOptions, SharedRedis } from '../../src/cache/redis.js';
 import { RedisResponseStore } from '../../src/cache/redis-store.js';
 import type { CacheLookup } from '../../src/cache/response-store.js';
 import { freePort } from '../support/free-port.js';
-import { ready, useRedis } from '../support/redis.js';
+import { useRedis, waitUntilReady } from '../support/redis.js';
 
 const redis = useRedis();
 
@@ -16,20 +16,20 @@ async function replica(namespace: string, writeMs = 5_000, options?: RedisOption
   return { shared, store };
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-const keep = async (found: CacheLookup | undefined, text: string) => {
-  if (!found || 'text' in found) throw new Error('Nothing can be kept');
-  await found.keep(text, 60_000);
+const keep = async (lookup: CacheLookup | undefined, text: string) => {
+  if (!lookup || 'text' in lookup) throw new Error('Nothing can be kept');
+  await lookup.keep(text, 60_000);
 };
 const textOf = async (store: RedisResponseStore) => {
-  const found = await store.find('key');
-  return found && 'text' in found ? found.text : undefined;
+  const lookup = await store.find('key');
+  return lookup && 'text' in lookup ? lookup.text : undefined;
 };
 
-it('returns a response that another replica stored, until one of them writes', async () => {
+it('a replica returns a response that another replica stored, until a replica writes', async () => {
   const [{ store: one }, { store: other }] = [await replica('gives'), await replica('gives')];
   await keep(await one.find('key'), 'answer');
   expect(await textOf(other)).toBe('answer');
@@ -37,7 +37,7 @@ it('returns a response that another replica stored, until one of them writes', a
   expect(await textOf(one)).toBeUndefined();
 });
 
-it('stores nothing while a write is in flight, and continues after its process crashed', async () => {
+it('replicas store nothing while a write is in flight, and store responses again after the writer crashed', async () => {
   const [{ store: one }, { store: other }] = [await replica('gone', 2_000), await replica('gone')];
   await keep(await one.find('key'), 'from before the write');
   await one.write();
@@ -48,7 +48,7 @@ it('stores nothing while a write is in flight, and continues after its process c
   expect(await textOf(one)).toBe('answer');
 });
 
-it('stores nothing that was read during a write if Redis lost the write', async () => {
+it('the end of a write removes responses that were stored because Redis lost the write', async () => {
   const [{ store: one }, { store: other }] = [await replica('forgot'), await replica('forgot')];
   const end = await one.write();
   const admin = new Redis(redis.port());
@@ -61,22 +61,22 @@ it('stores nothing that was read during a write if Redis lost the write', async 
   expect(await textOf(other)).toBeUndefined();
 });
 
-it('works without Redis, and does not use responses from before an outage', async () => {
+it('the store works without Redis, and ignores responses from before an outage', async () => {
   const { shared, store } = await replica('away');
   await keep(await store.find('key'), 'answer');
   await redis.stop('SIGTERM');
   expect(await store.find('key')).toBeUndefined();
   await (await store.write())();
   await redis.restart();
-  await ready(shared);
+  await waitUntilReady(shared);
   expect(await textOf(store)).toBeUndefined();
   const admin = new Redis(redis.port());
-  // Redis still has the response.
+  // Redis still contains the response, so the store ignored it.
   expect(await admin.keys('away:response:*')).toHaveLength(1);
   admin.disconnect();
 });
 
-it('counts commands that fail during an outage', async () => {
+it('onFailure is called for a command that fails during an outage', async () => {
   let failures = 0;
   const shared = new SharedRedis(`redis://127.0.0.1:${await freePort()}`, { onFailure: () => failures++ });
   expect(await shared.send((one) => one.get('key'))).toBeUndefined();
@@ -84,7 +84,7 @@ it('counts commands that fail during an outage', async () => {
   await shared.close();
 });
 
-it('does not report its own shutdown as an outage', async () => {
+it('the connection does not report its own shutdown as an outage', async () => {
   const states: boolean[] = [];
   const shared = await redis.connect({ onState: (isAvailable) => states.push(isAvailable) });
   await shared.close();
@@ -93,7 +93,7 @@ it('does not report its own shutdown as an outage', async () => {
   expect(shared.readyForMs).toBeLessThan(0);
 });
 
-it('does not wait for a Redis that does not reply', async () => {
+it('lookups and writes do not wait for a Redis that does not reply', async () => {
   const { store } = await replica('silent', 5_000, { commandMs: 250 });
   redis.signal('SIGSTOP');
   const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { MemoryResponseStore } from '../../src/cache/memory-store.js';
 import { RedisResponseStore } from '../../src/cache/redis-store.js';
 import type { ResponseStore } from '../../src/cache/response-store.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import { Dice } from '../sharing/dice.js';
+import { SeededRandom } from '../sharing/seeded-random.js';
 import { useRedis } from '../support/redis.js';
 import { json, type Service, startService } from '../support/service.js';
 import { Readings, readVersion, versionsService, writeVersion } from '../support/versions.js';
@@ -11,13 +11,13 @@ import { Readings, readVersion, versionsService, writeVersion } from '../support
 const ttls = { Site: 60_000 };
 let service: Service;
 const redis = useRedis();
-const open: { close(): Promise<void> }[] = [];
+const gatewaysToClose: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   service = await startService(versionsService(() => 0));
 });
 afterAll(async () => {
-  for (const one of open) await one.close();
+  for (const one of gatewaysToClose) await one.close();
   await service.close();
 });
 
@@ -29,11 +29,11 @@ function gatewayWith(store: ResponseStore, onLookup?: (isHit: boolean) => void):
     baseUrl: service.url,
     responseCache: { store, ttls, ...(onLookup && { onLookup }) },
   });
-  open.push(gateway);
+  gatewaysToClose.push(gateway);
   return gateway;
 }
 
-const asker = (gateway: Gateway) => async (query: string, token: string) => {
+const clientOf = (gateway: Gateway) => async (query: string, token: string) => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const body = JSON.stringify({ query });
   return (await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }))).text();
@@ -48,111 +48,113 @@ it.each(['{"data":', '', '17', 'null', '"text"'])('corrupt text %j in the cache 
   service.handle(versionsService(() => 0));
   const lookups: boolean[] = [];
   const store: ResponseStore = { find: async () => ({ text }), write: async () => async () => undefined };
-  const ask = asker(gatewayWith(store, (isHit) => lookups.push(isHit)));
-  expect(await ask(readVersion, 'a')).toContain('0 for Bearer a');
+  const client = clientOf(gatewayWith(store, (isHit) => lookups.push(isHit)));
+  expect(await client(readVersion, 'a')).toContain('0 for Bearer a');
   expect(lookups).toEqual([false]);
 });
 
 describe.each(stores)('the response cache %s', (where, replicas, create) => {
   const gateways = async (name: string, onLookup?: (isHit: boolean) => void) =>
     Promise.all(
-      Array.from({ length: replicas }, async () => asker(gatewayWith(await create(`${where} ${name}`), onLookup))),
+      Array.from({ length: replicas }, async () => clientOf(gatewayWith(await create(`${where} ${name}`), onLookup))),
     );
 
   it('returns a cached response to the same caller only', async () => {
     service.handle(versionsService(() => 0));
-    const asks = await gateways('again');
+    const clients = await gateways('again');
     service.forget();
-    const ask = (index: number) => asks[index % asks.length] as (typeof asks)[number];
-    for (let index = 0; index < 6; index++) expect(await ask(index)(readVersion, 'a')).toContain('0 for Bearer a');
+    const client = (index: number) => clients[index % clients.length] as (typeof clients)[number];
+    for (let index = 0; index < 6; index++) expect(await client(index)(readVersion, 'a')).toContain('0 for Bearer a');
     // Each replica clears the cache when it starts.
     const calls = service.requests.length;
     expect(calls).toBeLessThanOrEqual(replicas);
-    for (let index = 0; index < 6; index++) expect(await ask(index)(readVersion, 'b')).toContain('0 for Bearer b');
+    for (let index = 0; index < 6; index++) expect(await client(index)(readVersion, 'b')).toContain('0 for Bearer b');
     expect(service.requests.length - calls).toBe(1);
   });
 
-  it('never returns data of another caller, or from before a write of any replica', { timeout: 60_000 }, async () => {
-    const dice = new Dice(7);
+  it('never returns data of another caller, or data from before a write of any replica', {
+    timeout: 60_000,
+  }, async () => {
+    const random = new SeededRandom(7);
     let hits = 0;
-    service.handle(versionsService(() => dice.below(6)));
-    const asks = await gateways('property', (isHit) => (hits += Number(isHit)));
+    service.handle(versionsService(() => random.below(6)));
+    const clients = await gateways('property', (isHit) => (hits += Number(isHit)));
     const readings = new Readings();
-    const any = () => asks[dice.below(asks.length)] as (typeof asks)[number];
-    let isOver = false;
+    const any = () => clients[random.below(clients.length)] as (typeof clients)[number];
+    let isDone = false;
     const reader = async (name: number) => {
-      // Few tokens per reader: cached responses are read often, and each token has one reader.
-      while (!isOver) {
-        await readings.read(`reader${name}-${dice.below(2)}`, any());
-        // Cached reads take no time. Without a pause, the writers would not run.
-        await new Promise((resolve) => setTimeout(resolve, dice.below(10)));
+      // Each reader has two tokens of its own, so readers often find cached responses.
+      while (!isDone) {
+        await readings.read(`reader${name}-${random.below(2)}`, any());
+        // Cached reads take almost no time. Without a pause, the writer would not run.
+        await new Promise((resolve) => setTimeout(resolve, random.below(10)));
       }
     };
     const writer = async () => {
       for (let index = 0; index < 40; index++) {
-        await new Promise((resolve) => setTimeout(resolve, dice.below(120)));
+        await new Promise((resolve) => setTimeout(resolve, random.below(120)));
         await readings.write(any());
       }
-      isOver = true;
+      isDone = true;
     };
     await Promise.all([...Array.from({ length: 12 }, (_, name) => reader(name)), writer()]);
-    expect(readings.wrong).toEqual([]);
-    expect(readings.written).toBe(40);
+    expect(readings.violations).toEqual([]);
+    expect(readings.version).toBe(40);
     expect(hits).toBeGreaterThan(readings.count / 20);
   });
 
-  it('stores no response of a call from before a write', async () => {
-    const asks = await gateways('before');
-    const [ask, other = ask] = asks;
-    if (!ask || !other) throw new Error('There is no gateway');
-    let answerFirst: () => void = () => undefined;
+  it('stores no response of a call that started before a write', async () => {
+    const clients = await gateways('before');
+    const [client, other = client] = clients;
+    if (!client || !other) throw new Error('There is no gateway');
+    let respondToFirst: () => void = () => undefined;
     const versions = versionsService(() => 0);
     service.handle(async (_, response) => {
       service.handle(versions);
       json(
         response,
         await new Promise((resolve) => {
-          answerFirst = () => resolve({ object: 'site', id: 's', title: '0 for Bearer a' });
+          respondToFirst = () => resolve({ object: 'site', id: 's', title: '0 for Bearer a' });
         }),
       );
     });
     service.forget();
-    const first = ask('{ site(id: "Site:o/s") { id title } }', 'a');
+    const first = client('{ site(id: "Site:o/s") { id title } }', 'a');
     while (service.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await other(writeVersion, 'writer');
-    // A write in the same process ends the deduplication of the query.
-    const second = ask(readVersion, 'a');
+    // A write in the same process also ends the deduplication of the query.
+    const second = client(readVersion, 'a');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    answerFirst();
+    respondToFirst();
     await Promise.all([first, second]);
-    expect(await ask(readVersion, 'a')).toContain('1 for Bearer a');
-    expect(await ask('{ site(id: "Site:o/s") { id title } }', 'a')).toContain('1 for Bearer a');
+    expect(await client(readVersion, 'a')).toContain('1 for Bearer a');
+    expect(await client('{ site(id: "Site:o/s") { id title } }', 'a')).toContain('1 for Bearer a');
   });
 
-  it('stores no response with an error, without a token, or with a type without a TTL', async () => {
-    const [ask] = await gateways('not kept');
-    if (!ask) throw new Error('There is no gateway');
+  it('stores no response with an error, no response without a token, and no response with a type without a TTL', async () => {
+    const [client] = await gateways('not kept');
+    if (!client) throw new Error('There is no gateway');
     service.handle((_, response) => json(response, { object: 'site', id: 's' }));
-    for (let index = 0; index < 2; index++) expect(await ask(readVersion, 'a')).toContain('UPSTREAM_ERROR');
+    for (let index = 0; index < 2; index++) expect(await client(readVersion, 'a')).toContain('UPSTREAM_ERROR');
     service.handle(versionsService(() => 0));
-    expect(await ask(readVersion, 'a')).toContain('0 for');
+    expect(await client(readVersion, 'a')).toContain('0 for');
     service.forget();
-    for (let index = 0; index < 2; index++) await ask(readVersion, '');
+    for (let index = 0; index < 2; index++) await client(readVersion, '');
     expect(service.requests).toHaveLength(2);
     const other = '{ site(id: "Site:o/s") { title } organization(id: "Organization:o") { title } }';
-    for (let index = 0; index < 2; index++) await ask(other, 'a');
+    for (let index = 0; index < 2; index++) await client(other, 'a');
     expect(service.requests).toHaveLength(6);
   });
 
-  it('continues after a failed write', async () => {
-    const [ask] = await gateways('failed write');
-    if (!ask) throw new Error('There is no gateway');
+  it('stores responses again after a failed write', async () => {
+    const [client] = await gateways('failed write');
+    if (!client) throw new Error('There is no gateway');
     service.handle((_, response) => json(response, {}, 500));
-    expect(await ask(writeVersion, 'a')).toContain('UPSTREAM_ERROR');
+    expect(await client(writeVersion, 'a')).toContain('UPSTREAM_ERROR');
     service.handle(versionsService(() => 0));
-    await ask(readVersion, 'a');
+    await client(readVersion, 'a');
     service.forget();
-    await ask(readVersion, 'a');
+    await client(readVersion, 'a');
     expect(service.requests).toHaveLength(0);
   });
 });

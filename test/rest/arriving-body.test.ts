@@ -24,17 +24,17 @@ const texts = fc.array(
   { maxLength: 30 },
 );
 
-it('has the bytes that arrived, in any chunks, and is unchanged only if a response with these bytes was kept', () => {
+it('a body equals the received bytes, and is unchanged only if the same bytes were received before', () => {
   fc.assert(
     fc.property(texts, (responses) => {
       const known = new KnownResponses(new Memory(100_000));
-      const seen = new Set<string>();
+      const earlierTexts = new Set<string>();
       for (const { text, chunkBytes, expected } of responses) {
         const body = receive(known, text, chunkBytes, expected);
         expect(body.bytes.toString()).toBe(text);
-        if (body.isUnchanged) expect(seen).toContain(text);
+        if (body.isUnchanged) expect(earlierTexts).toContain(text);
         expect(body.known?.bytes.toString() ?? text).toBe(text);
-        seen.add(text);
+        earlierTexts.add(text);
       }
     }),
   );
@@ -42,10 +42,10 @@ it('has the bytes that arrived, in any chunks, and is unchanged only if a respon
 
 it.each([
   ['the first variant', 'first, then 1'],
-  ['a variant with the same start', 'first, then 2'],
-  ['the start of another variant', 'first'],
-  ['a variant that starts with another one', 'first, then 1, and more'],
-])('is unchanged if it is %s', (_, text) => {
+  ['a variant that starts like another', 'first, then 2'],
+  ['a variant that is the start of another', 'first'],
+  ['a variant that contains another at its start', 'first, then 1, and more'],
+])('a body is unchanged if it equals %s', (_, text) => {
   const known = new KnownResponses(new Memory(100_000));
   for (const each of ['', 'first', 'first, then 1, and more', 'first, then 2', 'first, then 1'])
     receive(known, each, 4);

@@ -13,15 +13,15 @@ const service = useUpstream();
 let gateway: ReturnType<typeof rawGateway> | undefined;
 afterEach(() => gateway?.close());
 
-/** Waits until operations hold 1 MiB more, or for five seconds. Then calls a function with the increase. */
-async function whenHeld(heldBefore: number, call: (bytes: number) => void): Promise<void> {
+/** Waits at most five seconds until operations hold 1 MiB more. Then calls a function with the increase. */
+async function whenBytesAreHeld(heldBefore: number, call: (bytes: number) => void): Promise<void> {
   await vi
     .waitUntil(() => heldBytes.used - heldBefore > mebibyte, { timeout: 5_000, interval: 5 })
     .catch(() => undefined);
   call(heldBytes.used - heldBefore);
 }
 
-/** Responds with this body, except to lookups of the organization `sibling` and to lists. */
+/** Responds with a body to each request, except lookups of the organization `sibling` and lists. */
 function respond(body: string | ((response: ServerResponse) => void), options = {}) {
   const send = typeof body === 'string' ? (response: ServerResponse) => response.end(body) : body;
   service.handle(({ url }, response) => {
@@ -41,7 +41,7 @@ const limited = (message: string | RegExp, path: (string | number)[] = ['organiz
 });
 
 describe('a response body', () => {
-  it('over 8 MiB is rejected by its Content-Length before it arrives', async () => {
+  it('over 8 MiB is rejected because of its Content-Length before it arrives', async () => {
     const closed = new Promise((resolve) => {
       respond((response) => {
         response.once('close', resolve);
@@ -57,8 +57,8 @@ describe('a response body', () => {
     const query = respond((response) => {
       closed = new Promise((resolve) => response.once('close', resolve));
       const chunk = Buffer.alloc(mebibyte, ' ');
-      const pour = () => response.destroyed || response.write(chunk, pour);
-      pour();
+      const writeChunks = () => response.destroyed || response.write(chunk, writeChunks);
+      writeChunks();
     });
     expect(await query(organization)).toMatchObject(limited(/at most 8388608 bytes, got at least \d+$/));
     await closed;
@@ -70,10 +70,10 @@ describe('a response body', () => {
   });
 
   it.each([
-    ['too deep', `${'['.repeat(2_001)}${']'.repeat(2_001)}`, 'JSON has more than 2000 levels'],
+    ['too many levels', `${'['.repeat(2_001)}${']'.repeat(2_001)}`, 'JSON has more than 2000 levels'],
     ['too many values', `[${'[],'.repeat(100_001)}0]`, 'JSON has more than 200000 values'],
     ['too many members', `{${Array.from({ length: 10_001 }, (_, i) => `"k${i}":1`)}}`, 'more than 10000 members'],
-  ])('with %s is an error at the fields of its call, which is not retried', async (_, json, message) => {
+  ])('with %s causes an error at the fields of its call, and no retry', async (_, json, message) => {
     service.forget();
     const query = respond(`{"object":"organization","id":"o","title":"T","x":${json}}`, { retryReads: true });
     expect(await query(organization)).toMatchObject(limited(message));
@@ -81,7 +81,7 @@ describe('a response body', () => {
   });
 
   it.each([
-    ['as deep as allowed', `${'['.repeat(2_000)}${']'.repeat(2_000)}`],
+    ['the maximum number of levels', `${'['.repeat(2_000)}${']'.repeat(2_000)}`],
     ['brackets and commas in strings', JSON.stringify({ a: `${'[{,"\\'.repeat(100_000)}\\`, b: '\\'.repeat(9_999) })],
     [
       'two objects of many members',
@@ -93,7 +93,7 @@ describe('a response body', () => {
 });
 
 describe('the response bodies of one operation', () => {
-  it('have at most 32 MiB in total; further fields fail, earlier ones keep their data', async () => {
+  it('have at most 32 MiB in total, and only fields above this limit fail', async () => {
     const query = respond(`{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(7 * mebibyte)}"}`);
     const fields = Array.from({ length: 10 }, (_, i) => `o${i}: organization(id: "Organization:o${i}") { title }`);
     const { data, errors = [] } = await query<Record<string, unknown>>(`{ ${fields.join(' ')} }`);
@@ -105,12 +105,13 @@ describe('the response bodies of one operation', () => {
 });
 
 describe('the response bodies of all operations', () => {
-  it('in flight have a limit: calls above it fail with OVERLOADED, later calls succeed', async () => {
-    const waiting: ServerResponse[] = [];
+  it('in flight have a limit, above which calls fail with OVERLOADED', async () => {
+    const openResponses: ServerResponse[] = [];
     const query = respond(
       (response) => {
         response.write(organizationBody.slice(0, -1));
-        if (waiting.push(response) === 3) setTimeout(() => waiting.forEach((each) => void each.end('}')), 300);
+        if (openResponses.push(response) === 3)
+          setTimeout(() => openResponses.forEach((each) => void each.end('}')), 300);
       },
       { maxBytesInProgress: 2.5 * mebibyte },
     );
@@ -132,7 +133,7 @@ describe('the response bodies of all operations', () => {
     respond(organizationBody);
     service.handle(({ url }, response) => {
       if (!url.endsWith('/late')) return response.end(url.includes('?') ? '{"items":[]}' : organizationBody);
-      return whenHeld(heldBefore, (bytes) => {
+      return whenBytesAreHeld(heldBefore, (bytes) => {
         held = bytes;
         response.end(organizationBody);
       });
@@ -145,13 +146,13 @@ describe('the response bodies of all operations', () => {
     expect(heldBytes.used).toBe(heldBefore);
   });
 
-  it('are counted for a query whose responses are known', async () => {
+  it('are counted for a query with unchanged responses', async () => {
     const heldBefore = heldBytes.used;
     const held: number[] = [];
     respond(organizationBody, { replay: true });
     service.handle(({ url }, response) => {
       if (!url.endsWith('/late')) return response.end(organizationBody);
-      return whenHeld(heldBefore, (bytes) => {
+      return whenBytesAreHeld(heldBefore, (bytes) => {
         held.push(bytes);
         response.end(organizationBody);
       });
@@ -168,14 +169,14 @@ describe('the response bodies of all operations', () => {
     expect(heldBytes.used).toBe(heldBefore);
   });
 
-  it('count with their arrays and objects, which take more memory than their text', async () => {
+  it('are counted with the memory of their arrays and objects', async () => {
     const dense = `{"object":"organization","id":"o","title":"T","x":[${'{},'.repeat(20_000)}{}]}`;
     const heldBefore = heldBytes.used;
     let held = 0;
     respond(dense);
     service.handle(({ url }, response) => {
       if (!url.endsWith('/late')) return response.end(dense);
-      return whenHeld(heldBefore, (bytes) => {
+      return whenBytesAreHeld(heldBefore, (bytes) => {
         held = bytes;
         response.end(dense);
       });
@@ -187,7 +188,7 @@ describe('the response bodies of all operations', () => {
     expect(heldBytes.used).toBe(heldBefore);
   });
 
-  it('have a limit: an operation above it fails with OVERLOADED, unless it holds little', () => {
+  it('have a limit, above which only operations with small or known bodies succeed', () => {
     const heldBefore = heldBytes.used;
     const operations: Operation[] = [];
     const shared = new BodyMemory(60 * mebibyte);
@@ -209,7 +210,7 @@ describe('the response bodies of all operations', () => {
     for (const operation of operations) operation.abort();
   });
 
-  it('count once, until the last operation that holds them ends', () => {
+  it('are counted once, until the last operation that holds them ends', () => {
     const heldBefore = heldBytes.used;
     const body = new BodyMemory(mebibyte);
     const operations = [new Operation(), new Operation()];

@@ -17,7 +17,7 @@ describe('the body of a response', () => {
     expect(body.isEmpty).toBe(false);
   });
 
-  it('is not empty if it is null', () => {
+  it('is not empty if its text is `null`', () => {
     const body = new Body('null');
     expect([body.parse(), body.isEmpty]).toEqual([null, false]);
   });
@@ -25,7 +25,7 @@ describe('the body of a response', () => {
   it.each([
     ['invalid JSON', '{"a":<'],
     ['JSON that exceeds a bound', `[${'1,'.repeat(200_000)}1]`],
-  ])('is parsed once if it is %s: each call throws the same error', (_, text) => {
+  ])('throws the same error for each call if it is %s', (_, text) => {
     const body = new Body(text);
     const errorOf = () => {
       try {
@@ -40,7 +40,7 @@ describe('the body of a response', () => {
     expect(body.text).toBe(text);
   });
 
-  it('is prepared in one turn for each MiB of text, also if a character crosses two of them, and one for its size', async () => {
+  it('is decoded in one turn of the event loop per MiB, also if a character spans two turns', async () => {
     const text = JSON.stringify({ title: `x${'日'.repeat(800_000)}` });
     const body = new Body(text);
     let isPrepared = false;
@@ -64,9 +64,9 @@ describe('the body of a response', () => {
     ['[1', true],
     ['<html></html>', true],
     ['Bad gateway', true],
-  ])('%j is broken: %s', (text, isBroken) => expect(new Body(text).isBroken).toBe(isBroken));
+  ])('with the text %j has `isBroken` %s', (text, isBroken) => expect(new Body(text).isBroken).toBe(isBroken));
 
-  it('can be empty', () => expect(new Body('').isEmpty).toBe(true));
+  it('is empty without text', () => expect(new Body('').isEmpty).toBe(true));
 });
 
 describe('a call whose response has arrived', () => {
@@ -102,23 +102,23 @@ describe('a call whose response has arrived', () => {
     }
   }
 
-  it('is settled at once if the body is small', async () => {
+  it('is settled immediately if the body is small', async () => {
     expect(await turnsOf(1_000)).toEqual([0]);
   });
 
-  it('is settled in the next turn if the body is large, which is decoded and measured only before it is parsed', async () => {
+  it('is settled in the next turn of the event loop if the body is large', async () => {
     expect(await turnsOf(1e6)).toEqual([1]);
   });
 });
 
-describe('large responses that arrive together', () => {
-  it('are read 2 MiB per turn of the event loop', async () => {
+describe('large responses that arrive at the same time', () => {
+  it('are read with at most 2 MiB per turn of the event loop', async () => {
     const count = 40;
     const body = `"${'x'.repeat(1e6)}"`;
-    const waiting: ServerResponse[] = [];
+    const responses: ServerResponse[] = [];
     const service = await startService((_, response) => {
-      waiting.push(response);
-      if (waiting.length === count) for (const each of waiting) each.end(body);
+      responses.push(response);
+      if (responses.length === count) for (const each of responses) each.end(body);
     });
     const engine = new CallEngine({ baseUrl: service.url });
     const bytesOfTurns: number[] = [];
@@ -148,27 +148,27 @@ describe('large responses that arrive together', () => {
 });
 
 describe('bodies that end in one turn of the event loop', () => {
-  it('are parsed in it up to 256 KiB, except small ones', async () => {
+  it('are parsed in this turn if they are small, or up to 256 KiB in total', async () => {
     await nextTurn();
-    const taken = [200_000, 50_000, 50_000, 16_000, 16_000].map(takeTurn);
-    expect(taken).toEqual([true, true, false, true, true]);
+    const isParsed = [200_000, 50_000, 50_000, 16_000, 16_000].map(takeTurn);
+    expect(isParsed).toEqual([true, true, false, true, true]);
     await nextTurn();
     expect([500_000, 50_000].map(takeTurn)).toEqual([true, false]);
   });
 });
 
 describe('large bodies that end in one turn of the event loop', () => {
-  it('take their steps round robin, each in a turn of its own', async () => {
+  it('are processed round robin, with one step per turn', async () => {
     let turn = 0;
     const steps: [name: string, turn: number][] = [];
-    function* take(name: string) {
+    function* stepsOf(name: string) {
       steps.push([`join ${name}`, turn]);
       yield;
       steps.push([`parse ${name}`, turn]);
     }
     const turns = new Turns();
-    turns.runInSteps(take('one'));
-    turns.runInSteps(take('other'));
+    turns.runInSteps(stepsOf('one'));
+    turns.runInSteps(stepsOf('other'));
     for (; turn < 5; turn++) await nextTurn();
     expect(steps).toEqual([
       ['join one', 0],

@@ -16,7 +16,7 @@ function send(breaker: CircuitBreaker, { url, isFailure }: { url: string; isFail
 }
 
 describe('a circuit breaker', () => {
-  it('rejects no other record while only one record fails', () => {
+  it('rejects no calls of other records while only one record fails', () => {
     fc.assert(
       fc.property(fc.array(call, { maxLength: 200 }), (calls) => {
         const breaker = new CircuitBreaker(60_000);
@@ -28,7 +28,7 @@ describe('a circuit breaker', () => {
     );
   });
 
-  it('rejects the URLs of 20 failed calls, and all records if three records failed', () => {
+  it('rejects the URLs of 20 failed calls, and all URLs if at least three records failed', () => {
     fc.assert(
       fc.property(fc.array(url, { minLength: 20, maxLength: 20 }), (urls) => {
         const breaker = new CircuitBreaker(60_000);
@@ -39,7 +39,7 @@ describe('a circuit breaker', () => {
     );
   });
 
-  it('sends 20 calls to a dead route, then at most one per URL', () => {
+  it('allows 20 calls of a failing route, then at most one call per URL', () => {
     fc.assert(
       fc.property(
         fc.array(call, { maxLength: 100 }),
@@ -55,15 +55,15 @@ describe('a circuit breaker', () => {
     );
   });
 
-  it('sends one probe at a time and closes if it succeeds', () => {
+  it('allows one probe at a time, and closes if the probe succeeds', () => {
     fc.assert(
-      fc.property(fc.array(url, { minLength: 20, maxLength: 60 }), url, (urls, probed) => {
+      fc.property(fc.array(url, { minLength: 20, maxLength: 60 }), url, (urls, probeUrl) => {
         const states: string[] = [];
         const breaker = new CircuitBreaker(0, (state) => states.push(state));
         for (const url of urls) send(breaker, { url, isFailure: true });
-        if (breaker.begin(probed)) {
+        if (breaker.begin(probeUrl)) {
           for (const url of urls) expect(breaker.rejects(url)).toBe(true);
-          breaker.end(probed, 'success', true);
+          breaker.end(probeUrl, 'success', true);
           expect(states.at(-1)).toBe('closed');
           for (const url of urls) expect(breaker.rejects(url)).toBe(false);
         }

@@ -25,15 +25,7 @@ afterAll(async () => {
 });
 
 describe('a request', () => {
-  it.each(['get', 'put', 'delete'] as const)('has the method %s and the filled path', async (method) => {
-    await restFor().send(method, '/v1/spaces/{spaceId}/comments/{commentId}', {
-      path: { spaceId: 'sp', commentId: 'c' },
-      ...(method === 'put' && { body: { resolved: true } }),
-    } as never);
-    expect(service.requests).toMatchObject([{ method: method.toUpperCase(), url: '/v1/spaces/sp/comments/c' }]);
-  });
-
-  it('has the HTTP method of its function', async () => {
+  it('has the HTTP method and the path of its call', async () => {
     const rest = restFor();
     const path = { spaceId: 'sp', commentId: 'c' };
     await rest.get('/v1/spaces/{spaceId}/comments/{commentId}', { path });
@@ -41,7 +33,13 @@ describe('a request', () => {
     await rest.send('delete', '/v1/spaces/{spaceId}/comments/{commentId}', { path });
     await rest.send('post', comments, { path, body: { body: {} } });
     await rest.send('patch', changeRequest, { path: ofChangeRequest, body: { subject: 'x' } });
-    expect(service.requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'DELETE', 'POST', 'PATCH']);
+    expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /v1/spaces/sp/comments/c',
+      'PUT /v1/spaces/sp/comments/c',
+      'DELETE /v1/spaces/sp/comments/c',
+      'POST /v1/spaces/sp/comments',
+      'PATCH /v1/spaces/sp/change-requests/cr',
+    ]);
   });
 
   it('has encoded values in the path and in the query', async () => {
@@ -79,7 +77,7 @@ describe('a request', () => {
     expect(service.requests[1]?.headers['content-length']).toBe('0');
   });
 
-  it('keeps null in a body and drops undefined', async () => {
+  it('keeps null in its body and omits undefined', async () => {
     await restFor().send('patch', '/v1/orgs/{organizationId}', {
       path: { organizationId: 'o' },
       body: { defaultRole: null, title: undefined } as never,
@@ -87,16 +85,16 @@ describe('a request', () => {
     expect(service.requests[0]?.body).toBe('{"defaultRole":null}');
   });
 
-  it('keeps every character of a body', async () => {
+  it('keeps all characters of its body', async () => {
     const body = { body: { markdown: 'é 🧭 \u0000 \u2028 "\\" ‮' } };
     await restFor().send('post', comments, { path: { spaceId: 'sp' }, body });
     expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(body);
   });
 
   it.each(['/prefix', '/prefix/', '/a/b//'])('starts with the path of the base URL %s', async (prefix) => {
-    const prefixed = new CallEngine({ baseUrl: service.url + prefix });
-    await createRest(prefixed, new Operation()).get('/v1/orgs', { query: { limit: 1 } });
-    await prefixed.close();
+    const prefixedEngine = new CallEngine({ baseUrl: service.url + prefix });
+    await createRest(prefixedEngine, new Operation()).get('/v1/orgs', { query: { limit: 1 } });
+    await prefixedEngine.close();
     expect(service.requests[0]?.url).toBe(`${prefix.replace(/\/+$/, '')}/v1/orgs?limit=1`);
   });
 

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CallEngine, type EngineOptions, Operation } from '../../src/rest/index.js';
-import { json, type Received, useUpstream } from '../support/service.js';
-import { type Sent, send, TestWaiter } from './send.js';
+import { json, type ReceivedRequest, useUpstream } from '../support/service.js';
+import { type CallOptions, send, TestWaiter } from './send.js';
 
 const connections = 4;
 const routeSlots = 3;
@@ -17,10 +17,10 @@ const open = (options: Partial<EngineOptions> = {}) => {
   return new CallEngine({ baseUrl: service.url, connections, ...options });
 };
 
-/** Sends a call of an operation. */
-function start(engine: CallEngine, operation: Operation, sent: Sent): TestWaiter {
-  const headers = { authorization: operation.token ?? '', ...sent.headers };
-  const waiter = new TestWaiter(operation, { ...sent, headers }, (result) => {
+/** Submits a call to the engine, and returns its waiter. */
+function start(engine: CallEngine, operation: Operation, options: CallOptions): TestWaiter {
+  const headers = { authorization: operation.token ?? '', ...options.headers };
+  const waiter = new TestWaiter(operation, { ...options, headers }, (result) => {
     operation.end(waiter);
     return result;
   });
@@ -30,10 +30,9 @@ function start(engine: CallEngine, operation: Operation, sent: Sent): TestWaiter
   return waiter;
 }
 
-/** Responses of the upstream. */
-const responses: Record<string, (request: Received, response: ServerResponse) => unknown> = {
+const responses: Record<string, (request: ReceivedRequest, response: ServerResponse) => unknown> = {
   ok: ({ headers }, response) => json(response, { token: headers.authorization }),
-  late: ({ headers }, response) => setTimeout(() => json(response, { token: headers.authorization }), 20),
+  slow: ({ headers }, response) => setTimeout(() => json(response, { token: headers.authorization }), 20),
   'not found': (_, response) => json(response, {}, 404),
   'server error': (_, response) => json(response, {}, 503),
   'rate limit': (_, response) => response.writeHead(429, { 'retry-after': '0' }).end(),
@@ -44,7 +43,7 @@ const responses: Record<string, (request: Received, response: ServerResponse) =>
     setTimeout(() => response.socket?.destroy(), 2);
   },
   'too large': (_, response) => response.end('x'.repeat(2_000)),
-  silence: () => undefined,
+  'no response': () => undefined,
 };
 
 const operationIndex = fc.nat(5);
@@ -82,7 +81,7 @@ describe('for any sequence of operations and upstream responses', () => {
         }
         const settled = () => waiters.every(({ results }) => results.length > 0);
         for (let ms = 0; ms < 2_000 && !settled(); ms += 5) await pause(5);
-        // A second settlement would happen when a connection ends.
+        // A faulty engine would settle a waiter again when the connection closes.
         await pause(20);
         expect(waiters.map(({ results }) => results.length)).toEqual(waiters.map(() => 1));
         const bodies = service.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
@@ -100,23 +99,23 @@ describe('for any sequence of operations and upstream responses', () => {
   });
 });
 
-/** Number of calls of one route that are in flight at the same time. On a slow machine some of them time out. */
+/** Returns how many calls of one route are in flight at the same time. The first call can time out on a slow machine. */
 async function freeSlots(engine: CallEngine): Promise<number> {
-  const sent = { route: '/v1/records/{id}' };
+  const options = { route: '/v1/records/{id}' };
   service.handle((_, response) => json(response, {}));
   const isOk = (result: { status?: number } | undefined) => result?.status === 200;
-  while (!isOk(await send(engine, { ...sent, url: '/v1/records/ok' }).catch(() => undefined))) await pause(15);
+  while (!isOk(await send(engine, { ...options, url: '/v1/records/ok' }).catch(() => undefined))) await pause(15);
   let held = 0;
   service.handle(() => held++);
   const operation = new Operation();
   const urls = Array.from({ length: 2 * connections }, (_, index) => `/${index}`);
-  const settled = Promise.allSettled(urls.map((url) => send(engine, { ...sent, url }, operation)));
+  const settled = Promise.allSettled(urls.map((url) => send(engine, { ...options, url }, operation)));
   for (let ms = 0; ms < 100 && held < routeSlots; ms += 5) await pause(5);
   await pause(10);
-  const found = held;
+  const count = held;
   operation.abort();
   await settled;
-  return found;
+  return count;
 }
 
 describe('calls in a queue', () => {
@@ -125,7 +124,7 @@ describe('calls in a queue', () => {
   it.each([
     ['another caller', 'token', 'other', true],
     ['another caller whose token the upstream never accepted', 'token', 'other', false],
-    ['another operation of its caller', 'token', 'token', true],
+    ['another operation of the same caller', 'token', 'token', true],
   ])('of one operation delay a call of %s by at most one call per slot', async (_, token, other, isAccepted) => {
     const engine = open({ timeoutMs: 20_000 });
     service.handle((_, response) => json(response, {}));
@@ -137,9 +136,9 @@ describe('calls in a queue', () => {
     await expect.poll(() => service.requests.length).toBeGreaterThan(50);
     const before = service.requests.length;
     await send(engine, record('other'), new Operation({ token: other }));
-    const place = service.requests.findIndex(({ url }) => url.endsWith('/other'));
-    // The calls in flight, and one call that is ahead in the round robin.
-    expect(place - before).toBeLessThanOrEqual(routeSlots + 1);
+    const position = service.requests.findIndex(({ url }) => url.endsWith('/other'));
+    // Only the calls in flight, and one queued call of the first operation, are sent earlier.
+    expect(position - before).toBeLessThanOrEqual(routeSlots + 1);
     storm.abort();
     expect(calls.every(({ results }) => results.length === 1)).toBe(true);
     await engine.close();
@@ -158,8 +157,8 @@ describe('calls in a queue', () => {
       send(engine, record(`real-${id}`), new Operation({ token: 'real' })),
     );
     await Promise.all(calls);
-    const places = service.requests.flatMap(({ url }, place) => (url.includes('/real-') ? [place] : []));
-    expect((places.at(-1) ?? 0) - before).toBeLessThanOrEqual(2 * 20 + routeSlots + 1);
+    const positions = service.requests.flatMap(({ url }, position) => (url.includes('/real-') ? [position] : []));
+    expect((positions.at(-1) ?? 0) - before).toBeLessThanOrEqual(2 * 20 + routeSlots + 1);
     for (const operation of storm) operation.abort();
     await engine.close();
   });

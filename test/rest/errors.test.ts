@@ -34,11 +34,11 @@ function failureOf(status: number, body: string, headers: Record<string, string>
   return failure();
 }
 
-describe('an error status', () => {
+describe('the error of a response with an error status', () => {
   it.each([
     300, 304, 400, 401, 402, 403, 404, 405, 408, 409, 410, 412, 413, 418, 422, 425, 429, 451, 499, 500, 501, 502, 503,
     504, 520, 599,
-  ])('%d is reported with the method and the path template', async (status) => {
+  ])('reports the method, the path template and the status %d', async (status) => {
     const { failure, details, message, notFound } = await failureOf(status, '');
     expect({ failure, details }).toEqual({
       failure: 'status',
@@ -48,7 +48,7 @@ describe('an error status', () => {
     expect(notFound).toBe(status === 404);
   });
 
-  it.each([301, 302, 303, 307, 308])('%d is not followed as a redirect', async (status) => {
+  it.each([301, 302, 303, 307, 308])('reports the redirect %d, which the engine does not follow', async (status) => {
     service.handle(({ url }, response) =>
       url === '/elsewhere' ? json(response, {}) : response.writeHead(status, { location: '/elsewhere' }).end(),
     );
@@ -64,8 +64,8 @@ describe('an error status', () => {
   it.each([
     ['error.message', '{"error":{"message":"too bad","code":7},"message":"other"}', 'too bad'],
     ['message', '{"message":"too bad"}', 'too bad'],
-    ['message beside an error without one', '{"error":"x","message":"too bad"}', 'too bad'],
-    ['message beside an empty one', '{"error":{"message":" "},"message":"too bad"}', 'too bad'],
+    ['message next to an error without a message', '{"error":"x","message":"too bad"}', 'too bad'],
+    ['message next to an error with an empty message', '{"error":{"message":" "},"message":"too bad"}', 'too bad'],
     ['plain text', ' too bad\n', 'too bad'],
     ['broken JSON, as plain text', '{"message":', '{"message":'],
   ])('includes the message from %s', async (_, body, message) => {
@@ -147,13 +147,18 @@ describe('a message of the REST API', () => {
     ['in base64 without padding', base64.replaceAll('=', '')],
     ['in base64 with escaped slashes', base64.replaceAll('/', '\\/')],
     ['in base64url', Buffer.from(token).toString('base64url')],
-  ])('contains no token %s', (_, written) => {
-    const nested = JSON.stringify({ message: `{"bad":"${written}"}` });
-    for (const body of [`{"message":"bad <${written}>"}`, `{"message":"bad ${written}`, `bad ${written}`, nested])
+  ])('contains no token %s', (_, encodedToken) => {
+    const nested = JSON.stringify({ message: `{"bad":"${encodedToken}"}` });
+    for (const body of [
+      `{"message":"bad <${encodedToken}>"}`,
+      `{"message":"bad ${encodedToken}`,
+      `bad ${encodedToken}`,
+      nested,
+    ])
       expect(messageOf(body, token)).toMatch(/^[{}"<>:=a-z ]*bad[": <]*…=?[">}]*$/);
   });
 
-  it('contains no part of a token, path or address where it is truncated', () => {
+  it('contains no part of a token, path or address after truncation', () => {
     for (let start = 180; start < 200; start++)
       for (const secret of [token, '/srv/app/index.js', 'db.internal:5432', '10.1.2.3'])
         expect(messageOf(`${'x'.repeat(start)} ${secret} y`, token)).toMatch(/^x+ ?…?( y?)?…?$/);
@@ -201,9 +206,9 @@ describe('a message of the REST API', () => {
   ])('%j is not redacted', (message) => expect(messageOf(message)).toBe(message));
 
   it.each(['a-', 'a.', '/a ', '/', '\\', '1.', '\\u', 'a.b:', 'bearer '])(
-    'takes linear time with many repetitions of %j',
+    'is redacted in linear time if it repeats %j many times',
     (piece) => {
-      // Measure CPU time, which is stable on a busy machine. Quadratic time would be minutes.
+      // CPU time is stable on a busy machine. An algorithm with quadratic time would take minutes.
       const before = process.cpuUsage();
       messageOf(piece.repeat(500_000), token);
       expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   service.forget();
-  // A small number forces reuse of connections.
+  // With few connections, the engine must reuse them.
   engine = new CallEngine({
     baseUrl: service.url,
     connections: 4,
@@ -33,24 +33,24 @@ const outcomes: Handler[] = [
     recordWork(request, response);
     response.end('{}');
   },
-  // Before the request is processed.
+  // The connection is lost before the request is processed.
   (_, response) => response.socket?.resetAndDestroy(),
   (request, response) => {
     recordWork(request, response);
     response.end('{}');
   },
-  // After processing, before the response.
+  // The connection is lost after processing, before the response.
   (request, response) => {
     recordWork(request, response);
     response.socket?.resetAndDestroy();
   },
-  // During the response.
+  // The connection is lost during the response.
   (request, response) => {
     recordWork(request, response);
     const { socket } = response;
     socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}', () => socket.end());
   },
-  // Right after the response on a keep-alive connection, while the next request may be in flight.
+  // The connection is lost after the response, while the next request can be in flight.
   (request, response) => {
     recordWork(request, response);
     const { socket } = response;
@@ -59,7 +59,7 @@ const outcomes: Handler[] = [
 ];
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'])(
-  'sends each %s at most once, even if connections are lost',
+  'each %s is sent at most once, even if connections are lost',
   async (method) => {
     ledger.length = 0;
     service.handle((request, response) => outcomes[service.requests.length % outcomes.length]?.(request, response));
@@ -71,7 +71,6 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'])(
     expect(new Set(ledger).size).toBe(ledger.length);
     const succeeded = ids.filter((_, index) => results[index]?.status === 'fulfilled');
     expect(ledger).toEqual(expect.arrayContaining(succeeded));
-    // All other calls fail with a reason.
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result : []));
     expect(failures.map(({ reason }) => reason.kind)).toEqual(failures.map(() => 'unavailable'));
     expect(succeeded.length).toBeGreaterThan(50);
@@ -79,7 +78,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'])(
   },
 );
 
-it('reuses its connections', async () => {
+it('the engine reuses connections', async () => {
   service.handle((request, response) => {
     recordWork(request, response);
     response.end('{}');

@@ -70,7 +70,7 @@ describe('fillPath', () => {
     expect(() => fillPath<string>(template, values)).toThrow(GatewayError);
   });
 
-  it('accepts every other string', () => {
+  it('accepts all strings of allowed characters, except "", "." and ".."', () => {
     const wellFormed = fc
       .string({ unit: fc.integer({ min: 0x20, max: 0x10ffff }).map(character) })
       .filter((text) => !['', '.', '..'].includes(text));
@@ -109,7 +109,7 @@ describe('queryString', () => {
   });
 });
 
-/** Returns a character that is allowed in a path: no control character and no lone surrogate. */
+/** Replaces control characters and lone surrogates, which a path cannot contain. */
 function character(code: number): string {
   const allowed = (code < 0x7f || code > 0x9f) && (code < 0xd800 || code > 0xdfff);
   return String.fromCodePoint(allowed ? code : 0x1f9ed);

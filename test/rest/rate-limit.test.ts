@@ -11,17 +11,17 @@ afterEach(() => gateway?.close());
 const query = '{ organization(id: "Organization:o") { title } }';
 const organization = { object: 'organization', id: 'o', title: 'Title' };
 
-/** Starts a gateway. The REST API sends these headers, one after the other. */
+/** Starts a gateway. Each response of the REST API has the next of these headers. */
 function start(...headers: Record<string, string>[]) {
-  let sent = 0;
+  let count = 0;
   service.handle((_, response) => {
-    for (const [name, value] of Object.entries(headers[sent++] ?? {})) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers[count++] ?? {})) response.setHeader(name, value);
     json(response, organization);
   });
   gateway = rawGateway({ baseUrl: service.url, restReport: true });
-  const { gateway: started } = gateway;
+  const { gateway: instance } = gateway;
   return async (more: Record<string, string> = {}) => {
-    const response = await started.fetch(
+    const response = await instance.fetch(
       new Request('http://gateway/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: 'Bearer ann', ...more },
@@ -44,43 +44,43 @@ const limited = (remaining: number, reset = inAnHour.getTime() / 1000) => ({
   'x-ratelimit-reset': String(reset),
 });
 
-it('of the REST API is in the report, in the headers and in a dry run', async () => {
-  const ask = start(limited(12));
-  const { data, rest, headers } = await ask();
+it('the rate limit of the REST API is in the report, in the headers and in a dry run', async () => {
+  const send = start(limited(12));
+  const { data, rest, headers } = await send();
   expect(data).toEqual({ organization: { title: 'Title' } });
   expect(rest.rateLimit).toEqual({ limit: 100, remaining: 12, resetAt: inAnHour.toISOString() });
   expect(headers.slice(0, 2)).toEqual(['100', '12']);
   expect(Math.abs(Number(headers[2]) - 3_600)).toBeLessThan(60);
-  expect((await ask({ 'x-dry-run': '1' })).dryRun?.rateLimit).toEqual(rest.rateLimit);
+  expect((await send({ 'x-dry-run': '1' })).dryRun?.rateLimit).toEqual(rest.rateLimit);
 });
 
-it('is absent if the REST API sends none', async () => {
-  const ask = start({});
-  const { rest, headers } = await ask();
+it('the rate limit is absent if the REST API sends no headers', async () => {
+  const send = start({});
+  const { rest, headers } = await send();
   expect(rest).not.toHaveProperty('rateLimit');
   expect(headers).toEqual([null, null, null]);
-  expect((await ask({ 'x-dry-run': '1' })).dryRun).not.toHaveProperty('rateLimit');
+  expect((await send({ 'x-dry-run': '1' })).dryRun).not.toHaveProperty('rateLimit');
 });
 
-it('belongs to a token', async () => {
-  const ask = start(limited(12), {});
-  await ask();
-  expect((await ask({ authorization: 'Bearer bob' })).rest).not.toHaveProperty('rateLimit');
-  expect((await ask()).rest.rateLimit).toMatchObject({ remaining: 12 });
+it('the rate limit of one token is not reported to another token', async () => {
+  const send = start(limited(12), {});
+  await send();
+  expect((await send({ authorization: 'Bearer bob' })).rest).not.toHaveProperty('rateLimit');
+  expect((await send()).rest.rateLimit).toMatchObject({ remaining: 12 });
 });
 
-it('is the lowest of its period, because responses arrive in any order', async () => {
+it('the reported rate limit is the lowest of its period', async () => {
   const later = inAnHour.getTime() / 1000 + 60;
-  const ask = start(limited(12), limited(13), limited(11), limited(100, later));
+  const send = start(limited(12), limited(13), limited(11), limited(100, later));
   const remaining = [];
-  for (let count = 0; count < 4; count++) remaining.push((await ask()).rest.rateLimit?.remaining);
+  for (let count = 0; count < 4; count++) remaining.push((await send()).rest.rateLimit?.remaining);
   expect(remaining).toEqual([12, 12, 11, 100]);
 });
 
-it('is absent if its period has ended', async () => {
-  const ask = start(limited(12), limited(11, Math.floor(Date.now() / 1000) - 10));
-  expect((await ask()).rest.rateLimit?.remaining).toBe(12);
-  expect((await ask()).rest).not.toHaveProperty('rateLimit');
+it('the rate limit is absent after the end of its period', async () => {
+  const send = start(limited(12), limited(11, Math.floor(Date.now() / 1000) - 10));
+  expect((await send()).rest.rateLimit?.remaining).toBe(12);
+  expect((await send()).rest).not.toHaveProperty('rateLimit');
 });
 
 const now = Date.UTC(2026, 0, 1, 14);
@@ -98,7 +98,7 @@ it.each([
   [{ ratelimit: '"default";r=50;t=30', 'ratelimit-policy': '"default";q=100;w=60' }, 100, 50, 30],
   [{ 'x-ratelimit-remaining': '5' }, undefined, 5, undefined],
   [{ 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': '1e300' }, undefined, 5, undefined],
-])('is read from %j', (headers, limit, remaining, reset) => {
+])('the rate limit is read from %j', (headers, limit, remaining, reset) => {
   expect(readRateLimit({ status: 200, headers }, now)).toEqual({
     ...(limit !== undefined && { limit }),
     remaining,
@@ -107,13 +107,13 @@ it.each([
 });
 
 it.each([{}, { 'x-ratelimit-remaining': 'many' }, { 'x-ratelimit-remaining': '-1' }, { 'x-ratelimit-limit': '5' }])(
-  'is not read from %j',
+  'no rate limit is read from %j',
   (headers) => {
     expect(readRateLimit({ status: 200, headers }, now)).toBeUndefined();
   },
 );
 
-it('has no calls left after status 429, until the time of Retry-After', () => {
+it('no calls remain after status 429 until the time of Retry-After', () => {
   const read = (headers: Record<string, string>) => readRateLimit({ status: 429, headers }, now);
   expect(read({ 'retry-after': '9', 'x-ratelimit-remaining': '5' })).toEqual({ remaining: 0, resetAt: at(9) });
   expect(read({ 'x-ratelimit-reset': '4' })).toEqual({ remaining: 0, resetAt: at(4) });

@@ -19,7 +19,7 @@ const sequence = (...handlers: Handler[]): Handler => {
   let count = 0;
   return (request, response) => handlers[Math.min(count++, handlers.length - 1)]?.(request, response);
 };
-const works: Handler = (_, response) => json(response, { works: true });
+const succeed: Handler = (_, response) => json(response, { works: true });
 const status =
   (code: number, headers: Record<string, string | string[]> = {}): Handler =>
   (_, response) =>
@@ -37,9 +37,9 @@ describe('a GET', () => {
     'HTML instead of JSON': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     ...Object.fromEntries([429, 500, 502, 503, 504].map((code) => [String(code), status(code)])),
   };
-  for (const [title, fails] of Object.entries(transient))
+  for (const [title, fail] of Object.entries(transient))
     it(`is retried at most twice after ${title}`, async () => {
-      use(sequence(fails, fails, works));
+      use(sequence(fail, fail, succeed));
       expect((await get()).body.parse()).toEqual({ works: true });
       expect(service.requests).toHaveLength(3);
     });
@@ -75,7 +75,7 @@ for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
 
 describe('the delay of a retry', () => {
   it('is at least Retry-After', async () => {
-    use(sequence(status(429, { 'retry-after': '1' }), works));
+    use(sequence(status(429, { 'retry-after': '1' }), succeed));
     const startedAt = performance.now();
     expect((await get()).status).toBe(200);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000);
@@ -136,7 +136,7 @@ describe('the delay of a retry', () => {
     { 'retry-after': ['0', '20'] },
     { 'x-ratelimit-reset': 'soon' },
   ])('is unlimited for %j, so the call is not retried', async (headers) => {
-    use(sequence(status(429, headers), works));
+    use(sequence(status(429, headers), succeed));
     expect((await get()).status).toBe(429);
     expect(service.requests).toHaveLength(1);
   });
@@ -158,23 +158,23 @@ it('a call in backoff is cancelled with its operation', async () => {
 describe('the retry budget', () => {
   it('limits calls to 1.2 times the requested number', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 100, max: 5_000 }), (requested) => {
+      fc.property(fc.integer({ min: 100, max: 5_000 }), (callCount) => {
         const budget = new RetryBudget();
         let sent = 0;
-        for (let call = 0; call < requested; call++) {
+        for (let call = 0; call < callCount; call++) {
           budget.earn();
           sent += 1;
           for (let more = 0; more < 2 && budget.spend(); more++) sent += 1;
         }
-        expect(sent / requested).toBeLessThanOrEqual(1.2);
+        expect(sent / callCount).toBeLessThanOrEqual(1.2);
       }),
     );
   });
 
   it('limits calls to an unreachable upstream', async () => {
     use((_, response) => response.socket?.destroy(), { guardRoutes: false });
-    const requested = 100;
-    for (let call = 0; call < requested; call++) await get(`/v1/${call}`).catch(() => undefined);
-    expect(service.requests.length / requested).toBeLessThanOrEqual(1.2);
+    const callCount = 100;
+    for (let call = 0; call < callCount; call++) await get(`/v1/${call}`).catch(() => undefined);
+    expect(service.requests.length / callCount).toBeLessThanOrEqual(1.2);
   });
 });

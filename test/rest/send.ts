@@ -1,7 +1,7 @@
 import type { Call, CallResult, RestResponse, Waiter } from '../../src/rest/call.js';
 import { type CallEngine, Operation } from '../../src/rest/index.js';
 
-export interface Sent {
+export interface CallOptions {
   method?: string;
   url?: string;
   /** Path template. Default: the path of the URL. */
@@ -10,7 +10,7 @@ export interface Sent {
   body?: string;
 }
 
-/** A waiter that counts how often it is settled. */
+/** A waiter that records its results. */
 export class TestWaiter implements Waiter {
   readonly operation: Operation;
   readonly method: string;
@@ -25,13 +25,13 @@ export class TestWaiter implements Waiter {
   readonly results: CallResult[] = [];
   readonly #onSettled: (result: CallResult) => void;
 
-  constructor(operation: Operation, sent: Sent, onSettled: (result: CallResult) => void = () => undefined) {
+  constructor(operation: Operation, options: CallOptions, onSettled: (result: CallResult) => void = () => undefined) {
     this.operation = operation;
-    this.method = sent.method ?? 'GET';
-    this.url = sent.url ?? '/v1/orgs';
-    this.route = sent.route ?? this.url.replace(/\?.*/, '');
-    this.headers = sent.headers ?? {};
-    this.body = sent.body;
+    this.method = options.method ?? 'GET';
+    this.url = options.url ?? '/v1/orgs';
+    this.route = options.route ?? this.url.replace(/\?.*/, '');
+    this.headers = options.headers ?? {};
+    this.body = options.body;
     this.#onSettled = onSettled;
   }
 
@@ -46,9 +46,15 @@ export class TestWaiter implements Waiter {
 }
 
 /** Sends a call without the typed client. Rejects with the failure, which is not an Error. */
-export const send = (engine: CallEngine, sent: Sent = {}, operation = new Operation()): Promise<RestResponse> =>
+export const send = (
+  engine: CallEngine,
+  options: CallOptions = {},
+  operation = new Operation(),
+): Promise<RestResponse> =>
   new Promise((resolve, reject) => {
-    const waiter = new TestWaiter(operation, sent, (result) => ('status' in result ? resolve(result) : reject(result)));
+    const waiter = new TestWaiter(operation, options, (result) =>
+      'status' in result ? resolve(result) : reject(result),
+    );
     operation.begin(waiter);
     engine.submit(waiter);
   });

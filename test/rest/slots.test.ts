@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FairQueue, type QueuedCall, Slots } from '../../src/rest/slots.js';
 
-interface Waiting {
+interface TestCall {
   caller: string;
   operation: number;
 }
 
-const waiting = fc.record({ caller: fc.constantFrom('a', 'b', 'c'), operation: fc.integer({ min: 1, max: 3 }) });
-const add = fc.record({ type: fc.constant('add' as const), waiting });
+const testCall = fc.record({ caller: fc.constantFrom('a', 'b', 'c'), operation: fc.integer({ min: 1, max: 3 }) });
+const add = fc.record({ type: fc.constant('add' as const), testCall });
 const step = fc.oneof(
   { weight: 3, arbitrary: add },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('shift' as const) }) },
@@ -20,18 +20,18 @@ describe('a fair queue', () => {
   it('returns each call once, and calls of one operation in order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const queue = new FairQueue<Waiting>();
-        const expected: Waiting[] = [];
-        const take = (call: Waiting | undefined) => {
+        const queue = new FairQueue<TestCall>();
+        const expected: TestCall[] = [];
+        const expectShifted = (call: TestCall | undefined) => {
           if (!call) return expect(expected).toEqual([]);
-          const same = ({ caller, operation }: Waiting) => caller === call.caller && operation === call.operation;
+          const same = ({ caller, operation }: TestCall) => caller === call.caller && operation === call.operation;
           expect(expected.find(same)).toBe(call);
           expected.splice(expected.indexOf(call), 1);
         };
         for (const next of steps) {
-          if (next.type === 'shift') take(queue.shift());
+          if (next.type === 'shift') expectShifted(queue.shift());
           else if (next.type === 'add') {
-            const call = { ...next.waiting };
+            const call = { ...next.testCall };
             expected.push(call);
             queue.add(call);
           } else {
@@ -40,16 +40,16 @@ describe('a fair queue', () => {
           }
           expect(queue.size).toBe(expected.length);
         }
-        while (expected.length > 0) take(queue.shift());
-        take(queue.shift());
+        while (expected.length > 0) expectShifted(queue.shift());
+        expectShifted(queue.shift());
       }),
     );
   });
 
   it('delays a new caller by at most one call of each other caller, regardless of later calls', () => {
     fc.assert(
-      fc.property(fc.array(waiting, { maxLength: 300 }), fc.array(waiting), fc.nat(50), (before, after, shifts) => {
-        const queue = new FairQueue<Waiting>();
+      fc.property(fc.array(testCall, { maxLength: 300 }), fc.array(testCall), fc.nat(50), (before, after, shifts) => {
+        const queue = new FairQueue<TestCall>();
         for (const call of before) queue.add(call);
         for (let shift = 0; shift < shifts; shift++) queue.shift();
         const call = { caller: 'new', operation: 1 };
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
   it('delays a new operation by at most one call of each other operation of its caller', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 300 }), (operations) => {
-        const queue = new FairQueue<Waiting>();
+        const queue = new FairQueue<TestCall>();
         for (const operation of operations) queue.add({ caller: 'a', operation });
         const call = { caller: 'a', operation: 4 };
         queue.add(call);
@@ -75,7 +75,7 @@ describe('a fair queue', () => {
 });
 
 describe('slots', () => {
-  it('never exceed their limit, and none is lost', () => {
+  it('never exceed their limit, and are never lost', () => {
     const command = fc.oneof(add, fc.record({ type: fc.constant('end' as const), index: fc.nat() }));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.array(command, { maxLength: 200 }), (limit, commands) => {
@@ -85,7 +85,7 @@ describe('slots', () => {
         for (const next of commands) {
           if (next.type === 'add') {
             const call: QueuedCall = {
-              ...next.waiting,
+              ...next.testCall,
               onSlot: () => {
                 queued.delete(call);
                 running.add(call);
@@ -125,7 +125,7 @@ describe('slots', () => {
     expect([granted, slots.pending]).toEqual([10_000, 0]);
   });
 
-  it('reject only the caller with the most calls when the queue is full', () => {
+  it('reject only calls of the caller with the most calls when the queue is full', () => {
     const slots = new Slots(1, 11);
     const rejected: string[] = [];
     const acquire = (caller: string, operation: number) =>

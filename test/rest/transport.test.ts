@@ -3,11 +3,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CallEngine, type EngineOptions } from '../../src/rest/index.js';
 import { startService, useUpstream } from '../support/service.js';
-import { type Sent, send } from './send.js';
+import { type CallOptions, send } from './send.js';
 
-const never = () => undefined;
+const neverRespond = () => undefined;
 
-const service = useUpstream(never);
+const service = useUpstream(neverRespond);
 let engine: CallEngine;
 afterEach(() => engine.close());
 
@@ -20,26 +20,26 @@ const use = (options: Partial<EngineOptions> = {}) => {
     shareCalls: false,
     ...options,
   });
-  return (sent: Sent = {}) => send(engine, sent);
+  return (call: CallOptions = {}) => send(engine, call);
 };
 
-/** Returns the error of a call, and its duration in milliseconds. */
+/** Returns the error and the duration of a call. */
 async function failureOf(call: Promise<unknown>) {
   const start = performance.now();
   const error: unknown = await call.catch((thrown: unknown) => thrown);
-  return { ...(error as { kind: string }), after: performance.now() - start };
+  return { ...(error as { kind: string }), ms: performance.now() - start };
 }
 
 describe('the deadline', () => {
   it.each<[string, (response: ServerResponse) => void]>([
-    ['the response head does not arrive', never],
+    ['the response head does not arrive', neverRespond],
     ['the body does not arrive', (response) => response.writeHead(200).flushHeaders()],
     ['the body stops', (response) => response.write('{"items":')],
     [
       'the body arrives endlessly in small chunks',
       (response) => {
-        const drip = setInterval(() => response.write(' '), 20);
-        response.once('close', () => clearInterval(drip));
+        const writeTimer = setInterval(() => response.write(' '), 20);
+        response.once('close', () => clearInterval(writeTimer));
       },
     ],
   ])('ends a call and its connection if %s', async (_, respond) => {
@@ -48,33 +48,33 @@ describe('the deadline', () => {
       response.once('close', () => ended++);
       respond(response);
     });
-    const { kind, after } = await failureOf(use({ timeoutMs: 200 })());
+    const { kind, ms } = await failureOf(use({ timeoutMs: 200 })());
     expect(kind).toBe('timeout');
-    expect(after).toBeGreaterThan(100);
-    expect(after).toBeLessThan(1500);
+    expect(ms).toBeGreaterThan(100);
+    expect(ms).toBeLessThan(1500);
     await waitFor(() => ended === 1);
   });
 
   it('includes the time to connect', async () => {
-    const open: Socket[] = [];
-    const silent = createServer((socket) => open.push(socket));
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const { port } = silent.address() as AddressInfo;
+    const sockets: Socket[] = [];
+    const silentServer = createServer((socket) => sockets.push(socket));
+    await new Promise<void>((resolve) => silentServer.listen(0, '127.0.0.1', resolve));
+    const { port } = silentServer.address() as AddressInfo;
     const call = use({ timeoutMs: 200, baseUrl: `https://127.0.0.1:${port}` })();
-    const { kind, after } = await failureOf(call);
+    const { kind, ms } = await failureOf(call);
     expect(kind).toBe('timeout');
-    expect(after).toBeLessThan(1500);
-    for (const socket of open) socket.destroy();
-    await new Promise((resolve) => silent.close(resolve));
+    expect(ms).toBeLessThan(1500);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => silentServer.close(resolve));
   });
 
-  it('includes the wait for a connection; a call that times out there is never sent', async () => {
-    service.handle(never);
+  it('includes the wait for a connection, and a call that times out while it waits is never sent', async () => {
+    service.handle(neverRespond);
     const get = use({ timeoutMs: 3_000, connections: 1 });
     const failures = await Promise.all([failureOf(get({ url: '/first' })), failureOf(get({ url: '/second' }))]);
     expect(failures.map(({ kind }) => kind)).toEqual(['timeout', 'timeout']);
     service.handle((_, response) => response.end('{}'));
-    // A queued call would be sent before this one on the only connection.
+    // A queued call would be sent before `/third` on the only connection.
     await get({ url: '/third' });
     expect(service.requests.map(({ url }) => url)).toEqual(['/first', '/third']);
   });
@@ -86,7 +86,7 @@ describe('the deadline', () => {
   });
 });
 
-describe('the limits', () => {
+describe('the limits of an engine', () => {
   it('allow a response of exactly the maximum size, but not one byte more', async () => {
     use({ maxRestResponseBytes: 1000 });
     service.handle((_, response) => response.end('x'.repeat(1000)));
@@ -104,9 +104,9 @@ describe('the limits', () => {
   it('close the connection of an endless response', async () => {
     let ended = 0;
     service.handle((_, response) => {
-      const pour = setInterval(() => response.write('x'.repeat(10_000)), 1);
+      const writeTimer = setInterval(() => response.write('x'.repeat(10_000)), 1);
       response.once('close', () => {
-        clearInterval(pour);
+        clearInterval(writeTimer);
         ended++;
       });
     });
@@ -115,13 +115,13 @@ describe('the limits', () => {
     await waitFor(() => ended === 1);
   });
 
-  it('reject calls above the maximum number of pending calls, until one ends', async () => {
+  it('reject calls above the maximum number of pending calls, until a call ends', async () => {
     const responses: ServerResponse[] = [];
     service.handle((_, response) => responses.push(response));
     const get = use({ maxPending: 2, connections: 1 });
     const first = get();
     const second = get();
-    expect(await failureOf(get())).toMatchObject({ kind: 'overloaded' });
+    expect(await failureOf(get())).toMatchObject({ kind: 'overloaded', isRejection: true });
     await waitFor(() => responses.length === 1);
     responses[0]?.end('{}');
     await first;
@@ -140,10 +140,13 @@ describe('a connection', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['reset before the response', (response) => response.socket?.resetAndDestroy()],
     ['closed before the response', (response) => response.socket?.end()],
-    ['reset during the response head', ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\nconte', cut(socket))],
+    [
+      'reset during the response head',
+      ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\nconte', resetConnection(socket)),
+    ],
     [
       'reset during a body with Content-Length',
-      ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}', cut(socket)),
+      ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}', resetConnection(socket)),
     ],
     [
       'closed before the end of a body with Content-Length',
@@ -151,10 +154,11 @@ describe('a connection', () => {
     ],
     [
       'reset during a chunked body',
-      ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n', cut(socket)),
+      ({ socket }) =>
+        socket?.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n', resetConnection(socket)),
     ],
     ['that does not use HTTP', ({ socket }) => socket?.end('SSH-2.0-OpenSSH_9.6\r\n')],
-  ])('%s is the error `unavailable`', async (_, respond) => {
+  ])('%s causes the error `unavailable`', async (_, respond) => {
     service.handle((_, response) => respond(response));
     expect(await failureOf(use()())).toMatchObject({ kind: 'unavailable' });
     expect(service.requests).toHaveLength(1);
@@ -162,10 +166,10 @@ describe('a connection', () => {
     expect(await send(engine)).toMatchObject({ status: 200 });
   });
 
-  it('that cannot be made is the error `unavailable`', async () => {
-    const closed = await startService(never);
-    await closed.close();
-    const call = use({ baseUrl: closed.url })();
+  it('that cannot be opened causes the error `unavailable`', async () => {
+    const closedService = await startService(neverRespond);
+    await closedService.close();
+    const call = use({ baseUrl: closedService.url })();
     expect(await failureOf(call)).toMatchObject({ kind: 'unavailable' });
   });
 
@@ -175,7 +179,7 @@ describe('a connection', () => {
   });
 });
 
-describe('an interim response without Expect', () => {
+describe('the interim response', () => {
   it.each<[string, readonly string[]]>([
     ['100 Continue', ['HTTP/1.1 100 Continue\r\n\r\n']],
     [
@@ -216,7 +220,7 @@ describe('an interim response without Expect', () => {
   });
 });
 
-const cut = (socket: Socket | null) => () => socket?.resetAndDestroy();
+const resetConnection = (socket: Socket | null) => () => socket?.resetAndDestroy();
 
 async function waitFor(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));

@@ -29,7 +29,7 @@ const html = (status: number) => (_: unknown, response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'text/html' }).end('<html></html>');
 const reset = (_: unknown, response: ServerResponse) => response.socket?.destroy();
 
-it('reports a flapping upstream once', async () => {
+it('the engine reports a flapping upstream once', async () => {
   for (let round = 0; round < 3; round++) {
     service.handle(reset);
     await get();
@@ -39,7 +39,7 @@ it('reports a flapping upstream once', async () => {
   expect(reports).toEqual(['UND_ERR_SOCKET', undefined]);
 });
 
-it('reports each new problem', async () => {
+it('the engine reports each kind of problem once', async () => {
   for (const handler of [reset, html(200), reset]) {
     service.handle(handler);
     await get();
@@ -47,7 +47,7 @@ it('reports each new problem', async () => {
   expect(reports).toEqual(['UND_ERR_SOCKET', 'HTML_RESPONSE']);
 });
 
-it('reports HTML with an error status until the upstream has responded with JSON', async () => {
+it('the engine reports HTML with an error status until the upstream has responded with JSON', async () => {
   service.handle(html(404));
   await get();
   service.handle((_, response) => json(response, {}));
@@ -57,7 +57,7 @@ it('reports HTML with an error status until the upstream has responded with JSON
   expect(reports).toEqual(['HTML_RESPONSE', undefined]);
 });
 
-it('does not report error responses of a working upstream or the shutdown of the gateway', async () => {
+it('the engine reports neither error responses of a working upstream nor its own shutdown', async () => {
   service.handle((_, response) => json(response, {}, 404));
   await get();
   service.handle(html(502));
@@ -69,9 +69,9 @@ it('does not report error responses of a working upstream or the shutdown of the
   expect(reports).toEqual([]);
 });
 
-it('reports a connection that cannot be made in time', async () => {
+it('the engine reports a connection that cannot be opened in time', async () => {
   await engine.close();
-  // Accepts connections, but sends no TLS handshake.
+  // The server accepts connections, but sends no TLS handshake.
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/schema/index.js';
 import { type Operation, operationOf, operations, type Schema } from '../support/contract-operations.js';
 import { useContractService } from '../support/contract-service.js';
-import { called, routes } from '../support/routes.js';
+import { fieldWithArguments, routes } from '../support/routes.js';
 import { offending } from '../support/samples.js';
 
-/** Arguments validate the limits of their query parameters before a call. */
 const contract = useContractService();
 
 /** Limit of a parameter, with a value at the limit and a value beyond it. */
@@ -43,7 +42,7 @@ interface Case {
 const query = schema.getQueryType() as GraphQLObjectType;
 const parents = [query, ...[...routes.values()].map(({ type }) => type)];
 
-/** Every parameter with a limit, for every list and search of every type. */
+/** All limits of the parameters of all fields. */
 const cases: Case[] = parents.flatMap((parent) =>
   Object.values(parent.getFields()).flatMap((field) => {
     const operation = operations.get(String(field.extensions.operation));
@@ -52,7 +51,7 @@ const cases: Case[] = parents.flatMap((parent) =>
         title: `${parent.name}.${field.name}`,
         parent,
         field,
-        // Only operations have parameters.
+        // Parameters exist only if the operation exists.
         operation: operation as Operation,
         parameter: name,
         argument: name === 'limit' ? 'first' : name,
@@ -65,7 +64,7 @@ const cases: Case[] = parents.flatMap((parent) =>
 function run({ parent, field, argument }: Case, value: unknown) {
   const type = getNamedType(field.type);
   const inner = !isObjectType(type) ? '' : type.getFields().nodes ? '{ nodes { __typename } }' : '{ __typename }';
-  const selection = `${called(field, { [argument]: value })} ${inner}`;
+  const selection = `${fieldWithArguments(field, { [argument]: value })} ${inner}`;
   return contract.gateway.query(routes.get(parent.name)?.query(selection) ?? `{ ${selection} }`);
 }
 const callsOf = ({ operation }: Case) =>
@@ -87,13 +86,13 @@ describe.each(cases)('$title($argument)', (one) => {
     expect(errors).toMatchObject([
       { message: expect.stringContaining(one.argument), extensions: { code: 'BAD_USER_INPUT' } },
     ]);
-    // Lengths are checked before execution, so their errors have no path.
+    // Lengths are validated before execution, so these errors have no path.
     expect(errors?.[0]?.path?.at(-1)).toBe(keyword === 'maxLength' ? undefined : one.field.name);
   });
 });
 
-/** Documented limits of parameters. Operations without a field are skipped. */
-const documented = [
+/** Limits in the documentation of the REST API. */
+const documentedLimits = [
   'GET /v1/orgs/{organizationId}/sites limit minimum 1',
   'GET /v1/orgs/{organizationId}/sites limit maximum 1000',
   'GET /v1/spaces/{spaceId}/search query maxLength 512',
@@ -102,13 +101,15 @@ const documented = [
   'GET /v1/integrations blockDomain pattern ^[a-zA-Z0-9-_.]+$',
 ];
 
-it('finds every documented limit of query parameters', () => {
-  const read = new Set(cases.map(({ operation }) => operation.name));
-  const due = documented.filter((one) => [...read].some((operation) => one.startsWith(`${operation} `)));
-  const found = cases.map(
+it('all documented limits of query parameters have a test case', () => {
+  const usedOperations = new Set(cases.map(({ operation }) => operation.name));
+  const expectedLimits = documentedLimits.filter((one) =>
+    [...usedOperations].some((operation) => one.startsWith(`${operation} `)),
+  );
+  const testedLimits = cases.map(
     ({ operation, parameter, limit: [keyword, limit] }) => `${operation.name} ${parameter} ${keyword} ${limit}`,
   );
-  expect(found).toEqual(expect.arrayContaining(due));
+  expect(testedLimits).toEqual(expect.arrayContaining(expectedLimits));
   // Each list has a minimum and a maximum page size.
-  expect(found.length).toBeGreaterThanOrEqual(20);
+  expect(testedLimits.length).toBeGreaterThanOrEqual(20);
 });

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { json, useService } from '../support/service.js';
 
-/** Content of spaces and change requests. The space has Git sync. */
 const gateway = useGateway();
 
+/** Space with Git sync. */
 const spaceId = 'Space:org_northwind/space_concepts';
 const space = '/v1/spaces/space_concepts';
 const pageId = (at: number, changeRequest = '') =>
@@ -28,7 +28,7 @@ async function run<Data>(query: string, variables: Record<string, unknown> = {})
   gateway.forget();
   const { data, errors } = await gateway.raw(query, variables);
   expect(errors).toBeUndefined();
-  // Each test knows the shape of its query.
+  // The type of the data depends on the query.
   return data as Data;
 }
 const errorOf = async (query: string, variables: Record<string, unknown> = {}) => {
@@ -42,7 +42,7 @@ const onChangeRequest = (selection: string) =>
   `{ node(id: "${changeRequest}") { ... on ChangeRequest { ${selection} } } }`;
 
 describe('the content of a space', () => {
-  it('requests Git metadata for a field in fragments, unless a directive excludes it', async () => {
+  it('is requested with Git metadata only if nested fragments select `git`', async () => {
     const ladder = Array.from({ length: 4 }, (_, level) => {
       const below = level < 3 ? `...Level${level + 1}` : 'git @include(if: $git) { oid }';
       const lists = Array.from({ length: 10 }, (_, index) => `list${index}: pages { ${below} }`);
@@ -55,7 +55,7 @@ describe('the content of a space', () => {
 });
 
 describe('the content of a change request', () => {
-  it('has its own page and file ids, which can be looked up', async () => {
+  it('has page and file ids of its own, which lookups accept', async () => {
     const { node } = await run<{ node: { pages: { id: string }[]; files: { nodes: { id: string }[] } } }>(
       onChangeRequest('pages { id } files(first: 1) { nodes { id } }'),
     );
@@ -63,15 +63,15 @@ describe('the content of a change request', () => {
     const file = node.files.nodes[0]?.id;
     expect(page).toBe(pageId(1, `${changeRequestId}/`));
     const selection = 'space { id } changeRequest { id }';
-    const again = await run(
+    const records = await run(
       `query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on Page { ${selection} } ... on File { ${selection} name } } }`,
       { ids: [page, file] },
     );
-    const where = { space: { id: spaceId }, changeRequest: { id: changeRequest } };
-    expect(again).toEqual({
+    const location = { space: { id: spaceId }, changeRequest: { id: changeRequest } };
+    expect(records).toEqual({
       nodes: [
-        { id: page, ...where },
-        { id: file, ...where, name: 'cover.png' },
+        { id: page, ...location },
+        { id: file, ...location, name: 'cover.png' },
       ],
     });
     expect(gateway.calls).toEqual([
@@ -81,7 +81,7 @@ describe('the content of a change request', () => {
 });
 
 describe('a page', () => {
-  it('in a page tree needs one more call for its text', async () => {
+  it('in a page tree needs a call for its text', async () => {
     await run(onSpace('pages { markdown }'));
     expect(gateway.calls).toContain(`GET ${space}/content/page/page_concepts_1?format=markdown&metadata=false`);
     expect(gateway.calls).toHaveLength(4);
@@ -95,7 +95,7 @@ describe('a page', () => {
     expect(changed.node.page).toEqual({ id });
   });
 
-  it('that is not found is null as a lookup, and an error as a field of its space', async () => {
+  it('that is not found is null for a lookup, and an error for a field of its space', async () => {
     expect(await run(onPage(pageId(99), 'title'))).toEqual({ node: null });
     expect(await errorOf(onSpace(`page(id: "${pageId(99)}") { title }`))).toMatchObject({
       path: ['node', 'page'],
@@ -152,7 +152,7 @@ it('pages that an organization search finds belong to their space', async () => 
   ]);
 });
 
-it('an import adds pages to a space, whose content is read again', async () => {
+it('an import adds pages to a space, and the gateway reads the content again', async () => {
   const { importSpaceContent } = await run<{ importSpaceContent: { revision: string } }>(
     `mutation ($input: ImportSpaceContentInput!) { importSpaceContent(input: $input) {
       revision importedResources totalResources space { id content { resourceId } } } }`,
@@ -178,7 +178,7 @@ describe('content that violates the contract', () => {
     return raw.query(`{ space(id: "Space:o/s") { ${selection} } }`);
   };
 
-  it('is an error at each invalid page; other pages keep their data', async () => {
+  it('causes an error at each invalid page, and other pages keep their data', async () => {
     const pages = [{ id: 'a', pages: [{ title: 'no id' }, { id: 'b' }] }, null, { id: 'c', pages: null }];
     const { data, errors } = await queryContent(
       { pages },
@@ -200,7 +200,7 @@ describe('content that violates the contract', () => {
     expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(Array(4).fill('UPSTREAM_ERROR'));
   });
 
-  it('is an error in place of invalid child pages; other pages keep their data', async () => {
+  it('causes an error in place of invalid child pages, and other pages keep their data', async () => {
     const { data, errors } = await queryContent(
       { pages: [{ id: 'a', pages: 'none' }, { id: 'b' }] },
       'flatPages { page { resourceId } }',
@@ -212,7 +212,7 @@ describe('content that violates the contract', () => {
   });
 
   it.each([[{}], [{ pages: 'none' }], [[]], ['text'], [null]])(
-    'is an error if the list is missing: %j',
+    'causes an error if it has no list of pages: %j',
     async (body) => {
       const { data, errors } = await queryContent(body, 'pages { id }');
       expect(data).toEqual({ space: { pages: null } });

@@ -17,10 +17,10 @@ const types = Object.values(schema.getTypeMap()).filter(
 );
 const directives = schema.getDirectives().filter((directive) => !isSpecifiedDirective(directive));
 
-type Described = [where: string, description: string | null | undefined];
+type SchemaElement = [where: string, description: string | null | undefined];
 
 /** Descriptions of a type and of its fields, arguments and values. */
-function* described(type: GraphQLNamedType): Generator<Described> {
+function* elementsOf(type: GraphQLNamedType): Generator<SchemaElement> {
   yield [type.name, type.description];
   if (isEnumType(type))
     for (const { name, description } of type.getValues()) yield [`${type.name}.${name}`, description];
@@ -33,28 +33,28 @@ function* described(type: GraphQLNamedType): Generator<Described> {
 }
 
 const all = [
-  ...types.flatMap((type) => [...described(type)]),
-  ...directives.flatMap(({ name, description, args }): Described[] => [
+  ...types.flatMap((type) => [...elementsOf(type)]),
+  ...directives.flatMap(({ name, description, args }): SchemaElement[] => [
     [`@${name}`, description],
-    ...args.map((arg): Described => [`@${name}(${arg.name})`, arg.description]),
+    ...args.map((arg): SchemaElement => [`@${name}(${arg.name})`, arg.description]),
   ]),
 ];
 
-it('describes every type, field, argument, input, enum value and directive', () => {
+it('all types, fields, arguments, inputs, enum values and directives have descriptions', () => {
   expect(all.filter(([, description]) => !description?.trim()).map(([where]) => where)).toEqual([]);
   expect(types.length).toBeGreaterThan(80);
 });
 
 const needsContext = /^(its?|they|their|who|whom|what|where|when|how|whether|which|why)\b/i;
 
-/** True if a description is clear without its parent type. It has at least three words and no pronoun at its start. */
-const isClearAlone = (description: string): boolean => {
+/** True if a description has at least three words, and starts with no word that refers to the parent type. */
+const isIndependent = (description: string): boolean => {
   const text = description.split('\n\n`')[0] ?? '';
   return !needsContext.test(text) && text.trim().split(/\s+/).length >= 3;
 };
 
-it('has descriptions that are clear without their parent', () => {
-  const unclear = all.filter(([, description]) => !isClearAlone(description ?? ''));
+it('descriptions are clear without the parent type', () => {
+  const unclear = all.filter(([, description]) => !isIndependent(description ?? ''));
   expect(unclear.map(([where, description]) => `${where}: ${description}`)).toEqual([]);
 });
 
@@ -68,20 +68,20 @@ const fields = types.flatMap((type) =>
     : [],
 );
 
-it('names the REST operation of every mutation', () => {
+it('the description of each mutation names its REST operation', () => {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
   const writes = mutations.map(({ name, description }) => [name, operationsIn(description)] as const);
   expect(writes.filter(([, calls]) => calls.length === 0 || calls.some((call) => call.startsWith('GET ')))).toEqual([]);
   expect(writes.length).toBeGreaterThan(15);
 });
 
-it('names the mutation of every input', () => {
+it('the description of each mutation input names the mutation', () => {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
   const descriptions = mutations.flatMap(({ args }) => args.map(({ description }) => description));
   expect(descriptions).toEqual(mutations.map(({ name }) => `Input of \`${name}\`.`));
 });
 
-it('names the REST operation of every field that has one', () => {
+it('the description of each field with a REST operation names the operation', () => {
   const incomplete = fields.filter(
     ({ extensions, description }) =>
       extensions.operation && !operationsIn(description).includes(String(extensions.operation)),
@@ -89,7 +89,7 @@ it('names the REST operation of every field that has one', () => {
   expect(incomplete.map(({ where }) => where)).toEqual([]);
 });
 
-it('names no operation that is not in the contract', () => {
+it('descriptions name only operations of the contract', () => {
   const unknown = fields.flatMap(({ where, description }) =>
     operationsIn(description)
       .filter((operation) => !operations.has(operation))

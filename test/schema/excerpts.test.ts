@@ -4,7 +4,7 @@ import { asExcerpt, type ExcerptOptions } from '../../src/explain/schema-excerpt
 import { fieldCost } from '../../src/limits/weights.js';
 import { schema } from '../../src/schema/index.js';
 
-/** Fields of the object types in an excerpt, as `Type.field`, with the directives of each. */
+/** Maps each object field of an excerpt, such as `Type.field`, to its directives. */
 function fieldsIn(options: ExcerptOptions): Map<string, readonly string[]> {
   const types = parse(asExcerpt(options)).definitions.filter(
     (node): node is ObjectTypeDefinitionNode => node.kind === 'ObjectTypeDefinition',
@@ -28,7 +28,7 @@ const namesIn = (options: ExcerptOptions): string[] =>
 describe('the schema with costs', () => {
   const fields = fieldsIn({ costs: true });
 
-  it('is the same schema', () => {
+  it('differs from the schema only in two directives', () => {
     const config = buildSchema(asExcerpt({ costs: true })).toConfig();
     const directives = config.directives.filter(({ name }) => name !== 'cost' && name !== 'listSize');
     expect(directives).toHaveLength(config.directives.length - 2);
@@ -51,13 +51,13 @@ describe('the schema with costs', () => {
     expect(fields.get('Organization.sites')).toContain('@cost("20")');
   });
 
-  it('has the size of each list with first', () => {
-    const sized = [...fields].filter(([, directives]) => directives.some((one) => one.startsWith('@listSize')));
+  it('has the list size of each field with the argument `first`', () => {
+    const listSizes = [...fields].filter(([, directives]) => directives.some((one) => one.startsWith('@listSize')));
     const connections = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .flatMap((type) => Object.values(type.getFields()))
       .filter(({ args }) => args.some(({ name }) => name === 'first'));
-    expect(sized).toHaveLength(connections.length);
+    expect(listSizes).toHaveLength(connections.length);
     expect(asExcerpt({ costs: true, type: 'Site' })).toContain(
       '@listSize(assumedSize: 50, slicingArguments: ["first"], sizedFields: ["nodes", "edges"], requireOneSlicingArgument: false)',
     );
@@ -71,7 +71,7 @@ describe('an excerpt of the schema', () => {
     expect(printSchema(buildSchema(asExcerpt({ compact: true })))).not.toContain('"""');
   });
 
-  it('of a type has its neighbors, and the fields of the root that return it', () => {
+  it('of a type contains the neighbors of the type, and the root fields that return it', () => {
     expect(namesIn({ type: 'ShareLink' })).toEqual([
       'Query',
       'Mutation',
@@ -91,7 +91,7 @@ describe('an excerpt of the schema', () => {
     expect(fields.has('Site.title')).toBe(true);
   });
 
-  it('of a search has the definitions that contain the text in a name or description', () => {
+  it('for a search contains the definitions with the text in a name or description', () => {
     const fields = fieldsIn({ search: 'Merge', compact: true });
     expect([...fields.keys()]).toContain('Mutation.mergeChangeRequest');
     expect([...fields.keys()]).not.toContain('Mutation.updateSite');
@@ -105,7 +105,7 @@ describe('an excerpt of the schema', () => {
     [{ type: 'Planet' }, 'the schema has no type Planet'],
     [{ search: 'unicorn' }, 'no name or description in the schema contains the text unicorn'],
     [{ type: 'Site', search: 'unicorn' }, 'no name or description of Site and its neighbors contains the text unicorn'],
-  ])('is refused for %j', (options, message) => {
+  ])('is rejected for %j', (options, message) => {
     expect(() => asExcerpt(options)).toThrow(message);
   });
 });

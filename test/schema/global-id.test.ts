@@ -108,7 +108,7 @@ describe('an id in a query', () => {
     ['no colon', 'Site', any],
     ['no type', ':o/s', any],
     ['an empty string', '', any],
-  ])('with %s is rejected without a call, with the expected form in the message', async (_, id, form) => {
+  ])('with %s is rejected without a call, and the message shows the expected form', async (_, id, form) => {
     const { data, errors } = await lookUp(id);
     expect(data).toEqual({ node: null });
     expect(errors).toMatchObject([{ path: ['node'], extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -125,7 +125,7 @@ describe('an id in a query', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('of any text never causes an internal error or a call', async () => {
+  it('with any text never causes an internal error or a call', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }).map((parts) => `Site:${parts}`),
@@ -139,7 +139,7 @@ describe('an id in a query', () => {
     );
   });
 
-  it('needs no call if only the id is selected', async () => {
+  it('causes no call if only parts of the id are selected', async () => {
     const response = await lookUp('Site:o/s', '__typename id ... on Site { resourceId }');
     expect(response).toEqual({ data: { node: { __typename: 'Site', id: 'Site:o/s', resourceId: 's' } } });
     expect(service.requests).toEqual([]);

@@ -1,9 +1,10 @@
+/** Tests the limits that openapi.yaml sets for the values in request bodies. */
 import { getNamedType, isEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { useContractService } from '../support/contract-service.js';
 import {
-  forbidden,
   inputOf,
+  isRejectedByGraphQL,
   type Mutation,
   mutations,
   type Path,
@@ -15,17 +16,13 @@ import {
 import { at } from '../support/routes.js';
 import { identifier, offending } from '../support/samples.js';
 
-/**
- * Limits of all bodies. The gateway sends a value at its limit. It rejects a value beyond its limit without a call, with
- * the path of the input. The limits come from openapi.yaml.
- */
 const contract = useContractService();
 
 interface Limit {
   path: Path;
   keyword: string;
   limit: unknown;
-  /** Value at the limit. Undefined if omitting the field is the only alternative. */
+  /** Value at the limit. Undefined for keywords without such a value. */
   within?: unknown;
   beyond: unknown;
   place: Place;
@@ -68,7 +65,7 @@ function limitsOf(place: Place): Limit[] {
   ];
 }
 
-/** Limits of all inputs of a mutation, including required ones. */
+/** Limits of all inputs of a mutation. Required inputs have the keyword `required`. */
 const limitsIn = (mutation: Mutation): Limit[] =>
   placesOf(mutation).flatMap((place) => [...limitsOf(place), ...requirementsOf(place, mutation)]);
 
@@ -91,9 +88,9 @@ const beyondOf = (mutation: Mutation, { path, keyword, beyond }: Limit): unknown
 
 describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutation, limits }) => {
   const { operation } = mutation;
-  const titled = limits.map((limit) => ({ ...limit, title: ['input', ...limit.path].join('.') }));
+  const casesWithTitle = limits.map((limit) => ({ ...limit, title: ['input', ...limit.path].join('.') }));
 
-  it.each(titled.filter(({ within }) => within !== undefined))(
+  it.each(casesWithTitle.filter(({ within }) => within !== undefined))(
     'sends $title at its $keyword of $limit',
     async ({ path, within }) => {
       const { errors } = await send(contract.gateway, mutation, withValue(inputOf(mutation, path), path, within));
@@ -106,23 +103,23 @@ describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutat
     },
   );
 
-  it.each(titled)('rejects $title beyond its $keyword of $limit', async (limit) => {
+  it.each(casesWithTitle)('rejects $title beyond its $keyword of $limit', async (limit) => {
     const { path, keyword, beyond, place } = limit;
     const { data, errors } = await send(contract.gateway, mutation, beyondOf(mutation, limit));
     expect(contract.service.requests).toEqual([]);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
-    // GraphQL validation rejects the whole operation.
-    if (path.length > 0 && forbidden(place.type, beyond)) return;
+    // In this case, GraphQL validation rejects the whole operation.
+    if (path.length > 0 && isRejectedByGraphQL(place.type, beyond)) return;
     expect(data).toEqual({ [mutation.name]: null });
     expect(problemsOf(errors), keyword).toEqual([['input', ...path].join('.')]);
   });
 
-  it('reports all problems at once', async () => {
+  it('reports all problems in one error', async () => {
     const wrong = new Map(
       limits
         .filter(
           ({ path, beyond, keyword, place }) =>
-            path.length > 0 && keyword !== 'required' && !forbidden(place.type, beyond),
+            path.length > 0 && keyword !== 'required' && !isRejectedByGraphQL(place.type, beyond),
         )
         .map(({ path, beyond }) => [['input', ...path].join('.'), { path, beyond }]),
     );
@@ -145,7 +142,7 @@ const problemsOf = (errors: Awaited<ReturnType<typeof send>>['errors']): string[
     ...new Set(
       (errors ?? []).flatMap(({ extensions }) =>
         (extensions?.problems as { path: Path }[] | undefined)?.map(({ path }) =>
-          // The body has a map with keys where the input is a list.
+          // The body has a map where the input has a list.
           path.map((step) => (step === identifier ? 0 : step)).join('.'),
         ),
       ),
@@ -154,8 +151,8 @@ const problemsOf = (errors: Awaited<ReturnType<typeof send>>['errors']): string[
     .filter((path) => path !== undefined)
     .sort();
 
-/** Limits of inputs in section 8 of the description of the REST API: operation, property and limits. */
-const documented = `
+/** Limits in the documentation of the REST API: operation, property and limits. */
+const documentedLimits = `
 PATCH /v1/collections/{collectionId} title maxLength 50
 PATCH /v1/collections/{collectionId} description maxLength 100
 POST /v1/orgs/{organizationId}/collections title maxLength 50
@@ -197,25 +194,29 @@ POST /v1/integrations/{integrationName} summary maxLength 2048
 POST /v1/integrations/{integrationName} previewImages maxItems 3
 `;
 
-it('finds every documented limit of inputs', () => {
-  const found = cases.flatMap(({ mutation, limits }) =>
+it('all documented limits of inputs have a test case', () => {
+  const testedLimits = cases.flatMap(({ mutation, limits }) =>
     limits.map(({ path, keyword, limit }) => `${mutation.operation.name} ${path.join('.')} ${keyword} ${limit}`),
   );
-  const written = new Set(mutations.map(({ operation }) => operation.name));
-  const due = documented
+  const usedOperations = new Set(mutations.map(({ operation }) => operation.name));
+  const expectedLimits = documentedLimits
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [, operation = '', property, limits = ''] = /^(\S+ \S+) (\S+) (.+)$/.exec(line) ?? [];
-      return written.has(operation) ? limits.split(', ').map((limit) => `${operation} ${property} ${limit}`) : [];
+      return usedOperations.has(operation)
+        ? limits.split(', ').map((limit) => `${operation} ${property} ${limit}`)
+        : [];
     });
-  expect(found).toEqual(expect.arrayContaining(due));
-  expect(due.length).toBeGreaterThanOrEqual(3);
+  expect(testedLimits).toEqual(expect.arrayContaining(expectedLimits));
+  expect(expectedLimits.length).toBeGreaterThanOrEqual(3);
 });
 
-it('has an input for every field of every body', () => {
+it('all fields of all request bodies have an input', () => {
   const missing = mutations.flatMap((mutation) =>
-    placesOf(mutation).flatMap(({ path, unmade }) => unmade.map((name) => [mutation.name, ...path, name].join('.'))),
+    placesOf(mutation).flatMap(({ path, missingInputs }) =>
+      missingInputs.map((name) => [mutation.name, ...path, name].join('.')),
+    ),
   );
   expect(missing).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useGateway } from '../support/gateway.js';
 const gateway = useGateway();
 
 describe('a list', () => {
-  it('requests a full page if only `pageInfo` is selected, because its cursors belong to the page', async () => {
+  it('is requested with the page size if only `pageInfo` is selected', async () => {
     const { errors } = await gateway.raw('{ organizations(first: 2) { pageInfo { endCursor } } }');
     expect(errors).toBeUndefined();
     expect(gateway.calls).toEqual(['GET /v1/orgs?limit=2']);
@@ -29,7 +29,7 @@ describe('a list', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('in the response of its record is paginated without a call', async () => {
+  it('that is part of a record is paginated without a call of its own', async () => {
     const page = async (after: string | null) => {
       const { data } = await gateway.raw(
         `query ($after: String) { node(id: "SiteSection:org_northwind/site_handbook/sec_learn") { ... on SiteSection {

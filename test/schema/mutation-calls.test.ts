@@ -1,19 +1,19 @@
+/** Tests the REST call of each mutation with all of its inputs. Ids become path parameters or identifiers in the body. */
 import { type GraphQLObjectType, getNamedType, isObjectType, parseConstValue, valueFromASTUntyped } from 'graphql';
 import { expect, it } from 'vitest';
 import { keyParts, type RecordType } from '../../src/loaders/index.js';
 import { schema } from '../../src/schema/index.js';
-import { resolved } from '../support/contract-operations.js';
+import { resolve } from '../support/contract-operations.js';
 import { useContractService } from '../support/contract-service.js';
 import { type Mutation, mutations } from '../support/inputs.js';
 import { isNode } from '../support/routes.js';
 import { rowsOf } from '../support/tables.js';
 
-/** REST call of each mutation with all of its inputs: ids become path parameters or identifiers in the body. */
 const contract = useContractService();
 
 const longName = 'n'.repeat(100);
 
-/** Mutation with its inputs, call and body. By default, the body has the inputs that are its properties in openapi.yaml. */
+/** Rows of a mutation with its inputs, a call and a body. By default, the body has the inputs that are its properties. */
 const table = `
 addSiteSectionToGroup(id: "SiteSectionGroup:o/s/g", section: "SiteSection:o/s/x")
   → POST /v1/orgs/o/sites/s/section-groups/g/sections → {"sectionId": "x"}
@@ -149,14 +149,14 @@ updateTranslationSettings(id: "TranslationSettings:o/t", title: "North") → PUT
 const calls = rowsOf(table) as [mutation: string, call: string, body?: string][];
 const inputOf = (inputs: string) => valueFromASTUntyped(parseConstValue(`{ ${inputs} }`)) as Record<string, unknown>;
 
-/** Fields of a payload. Records are selected by their ids. */
+/** Fields in the payload of a mutation. */
 const payloadOf = (mutation: string) => {
   const field = schema.getMutationType()?.getFields()[mutation];
   const fields = Object.values((getNamedType(field?.type) as GraphQLObjectType).getFields());
   return fields.map((one) => ({ name: one.name, type: getNamedType(one.type), refetches: one.extensions.refetches }));
 };
 
-/** The id of a record in the inputs, or of a parent of the deleted record. */
+/** Returns the id of a type in the inputs, or the id of this parent of the first record. */
 function idIn(input: object, type: RecordType): string | undefined {
   const ids = Object.values(input).filter((value) => typeof value === 'string' && /^[A-Z]\w+:/.test(value)) as string[];
   const parts = ids[0]?.split(':')[1]?.split('/').slice(0, keyParts[type].length);
@@ -182,13 +182,13 @@ it.each(calls)('%s sends %s, and returns ids without another call', async (row, 
     else if (isNode(one.type)) expect(value).toEqual({ id: expect.stringMatching(`^${one.type.name}:`) });
   }
   const sent = contract.service.requests.map(({ method, url, body }) => [`${method} ${url}`, body && JSON.parse(body)]);
-  const properties = operation.body && resolved(operation.body).properties;
+  const properties = operation.body && resolve(operation.body).properties;
   const body = properties && Object.fromEntries(Object.entries(input).filter(([property]) => property in properties));
   expect(sent).toEqual([[call, expected ? JSON.parse(expected) : (body ?? '')]]);
 });
 
-it('the table contains every mutation with each of its inputs', () => {
-  const sent = new Set(
+it('the table contains all mutations with all of their inputs', () => {
+  const tableInputs = new Set(
     calls.flatMap(([row]) => {
       const [, name, inputs = ''] = /^(\w+)\((.*)\)$/.exec(row) ?? [];
       return Object.keys(inputOf(inputs)).map((field) => `${name}.${field}`);
@@ -197,5 +197,5 @@ it('the table contains every mutation with each of its inputs', () => {
   const inputs = mutations.flatMap(({ name, input }) =>
     Object.keys(input.getFields()).map((field) => `${name}.${field}`),
   );
-  expect(inputs.filter((field) => !sent.has(field))).toEqual([]);
+  expect(inputs.filter((field) => !tableInputs.has(field))).toEqual([]);
 });

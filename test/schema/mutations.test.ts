@@ -3,7 +3,7 @@ import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
 
-/** Runs a mutation with one field and returns its payload. */
+/** Runs one mutation, and returns the payload. */
 async function write<Payload>(name: string, input: object, selection: string): Promise<Payload> {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const document = `mutation ($input: ${title}Input!) { ${name}(input: $input) { ${selection} } }`;
@@ -29,7 +29,7 @@ async function newChangeRequest(subject: string) {
 }
 
 describe('a change request', () => {
-  it('changes its subject and status, and does not return stale data', async () => {
+  it('has a new subject and status after updates, and no stale data', async () => {
     const { id, resourceId } = await newChangeRequest('Draft');
     const { data, errors } = await gateway.raw(
       `mutation ($id: ID!) {
@@ -57,7 +57,7 @@ describe('a change request', () => {
     ]);
   });
 
-  it('has requested reviewers, who can be listed and removed', async () => {
+  it('has requested reviewers that can be listed and removed', async () => {
     const { id, resourceId } = await newChangeRequest('Needs a look');
     const users = ['User:user_aiko_tanabe', 'User:user_jonas_brandt'];
     const input = { changeRequest: id, users, subject: 'Needs two looks' };
@@ -70,8 +70,8 @@ describe('a change request', () => {
       ],
       changeRequest: { subject: 'Needs two looks' },
     });
-    const left = 'user { id } changeRequest { requestedReviewers { nodes { user { id } } } }';
-    expect(await write('removeRequestedReviewer', { changeRequest: id, user: users[0] }, left)).toEqual({
+    const remainingReviewers = 'user { id } changeRequest { requestedReviewers { nodes { user { id } } } }';
+    expect(await write('removeRequestedReviewer', { changeRequest: id, user: users[0] }, remainingReviewers)).toEqual({
       user: { id: users[0] },
       changeRequest: { requestedReviewers: { nodes: [{ user: { id: users[1] } }] } },
     });
@@ -81,7 +81,7 @@ describe('a change request', () => {
     ]);
   });
 
-  it('is updated from its space and merged', async () => {
+  it('can be updated from its space and merged', async () => {
     const { id, resourceId } = await newChangeRequest('Merge me');
     const update = await write('updateChangeRequestFromSpace', { id }, 'result revision');
     expect(update).toEqual({ result: 'UPDATED', revision: expect.any(String) });
@@ -92,8 +92,8 @@ describe('a change request', () => {
   });
 });
 
-describe('the contract of a write', () => {
-  it('rejects a path parameter that a URL cannot contain, with the path of its input', async () => {
+describe('the validation of a mutation', () => {
+  it('rejects a path parameter that a URL cannot contain, and reports the path of the input', async () => {
     const { errors } = await gateway.raw(
       'mutation { deleteLinkInvite(input: { organization: "Organization:o", inviteId: ".." }) { __typename } }',
     );
@@ -136,8 +136,10 @@ describe('a list after a write in the same operation', () => {
       }`,
       { id },
     );
-    const listed = (subject: string) => ({ changeRequest: { space: { changeRequests: { nodes: [{ subject }] } } } });
-    expect(data).toEqual({ a: listed('Two'), b: listed('Three') });
+    const withSubject = (subject: string) => ({
+      changeRequest: { space: { changeRequests: { nodes: [{ subject }] } } },
+    });
+    expect(data).toEqual({ a: withSubject('Two'), b: withSubject('Three') });
   });
 });
 
@@ -146,11 +148,11 @@ it('a record is requested again after the next write of the operation', async ()
     comment { space { organization { title } } } }`;
   const { errors } = await gateway.raw(`mutation { a: ${comment} b: ${comment} }`);
   expect(errors).toBeUndefined();
-  const once = [expect.stringMatching(/^POST /), 'GET /v1/orgs/org_northwind'];
-  expect(calls()).toEqual([...once, ...once]);
+  const callsOfOneWrite = [expect.stringMatching(/^POST /), 'GET /v1/orgs/org_northwind'];
+  expect(calls()).toEqual([...callsOfOneWrite, ...callsOfOneWrite]);
 });
 
-it('a section that joins or leaves its group is returned with the new sections of the group', async () => {
+it('a section that joins or leaves a group is returned with the new sections of the group', async () => {
   const group = 'SiteSectionGroup:org_northwind/site_handbook/grp_get_going';
   const input = { id: group, section: 'SiteSection:org_northwind/site_handbook/sec_help' };
   const selection = 'siteSectionGroup { sections { nodes { resourceId } } } siteSection { title sectionGroup { id } }';

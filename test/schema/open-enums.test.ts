@@ -50,7 +50,7 @@ describe('the values of open enums', () => {
     for (const space of spaces) for (const { record } of space.contentPages()) collectFields(pageType, record, used);
   });
 
-  it('of all records of the sandbox are known or assumed', () => {
+  it('in all records of the sandbox are known or assumed', () => {
     const missing = [...used].map(([name, values]) => [
       name,
       [...values].filter((value) => !openEnumValues[name]?.includes(String(value))),
@@ -76,13 +76,13 @@ describe('the values of open enums', () => {
         return name in openEnums && description ? [[`${schemaName(type.name)}.${field.name}`, name, description]] : [];
       }),
     ),
-  )('of %s are those of the contract', (_property, name, description) => {
+  )('of %s equal the values in the contract', (_property, name, description) => {
     const values = openEnumValues[name]?.filter((value) => !(name === 'CommentStatus' && value === 'all'));
     expect([...description.matchAll(/`([^`]+)`/g)].map(([, value]) => value)).toEqual(values);
   });
 });
 
-it('lists the known values in the description of each argument and input', () => {
+it('the description of each argument and input with an open enum lists the known values', () => {
   const inputs = Object.values(schema.getTypeMap()).flatMap((type) => {
     if (isInputObjectType(type)) return Object.values(type.getFields());
     return isObjectType(type) ? Object.values(type.getFields()).flatMap(({ args }) => args) : [];
@@ -115,7 +115,7 @@ describe('the values that the sandbox accepts', () => {
     ['SortOrder', 'orgs/org_northwind/members?order='],
     ['MemberSort', 'orgs/org_northwind/members?sort='],
     ['ContentFormat', 'spaces/space_quick_start/content/page/page_quick_start_1?format='],
-  ])('for %s at %s are the values of the type', async (name, path) => {
+  ])('for %s at %s equal the values of the enum', async (name, path) => {
     const response = await fetch(`${sandbox.url}/v1/${path}other`, { headers: { authorization: 'Bearer sandbox' } });
     const [, values = ''] = /must be one of (.*) \(got/.exec(await response.text()) ?? [];
     expect(values.split(', ').sort()).toEqual([...(openEnumValues[name] ?? [])].sort());

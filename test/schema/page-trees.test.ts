@@ -4,7 +4,7 @@ import { useService } from '../support/service.js';
 
 const { service, gateway } = useService();
 
-/** Responds with a page tree of this depth. Each level is an array in an object. */
+/** Responds with a page tree of a given depth. Each level is an array in an object. */
 function nest(depth: number): void {
   const open = Array.from({ length: depth }, (_, index) => `{"id":"p${index}","title":"P","pages":[`);
   const body = `{"object":"page","id":"p","pages":[${open.join('')}${']}'.repeat(depth)}]}`;
@@ -28,7 +28,7 @@ describe('a deep page tree', () => {
     ['pages', 'pages { raw }'],
     ['raw JSON', 'page(id: "Page:o/s/p") { raw }'],
     ['content', 'content { raw }'],
-  ])('of 5,000 levels is an upstream error at %s, and other fields keep their data', async (_, field) => {
+  ])('of 5,000 levels causes an upstream error at %s, and other fields keep their data', async (_, field) => {
     nest(5_000);
     const { data, errors } = await gateway.query(`{ space(id: "Space:o/s") { id ${field} } }`);
     expect(data).toMatchObject({ space: { id: 'Space:o/s' } });
@@ -37,7 +37,7 @@ describe('a deep page tree', () => {
     ]);
   });
 
-  it('needs one call for lookups of its pages', async () => {
+  it('is requested once for lookups of several pages', async () => {
     nest(990);
     service.forget();
     const { data, errors } = await gateway.query(

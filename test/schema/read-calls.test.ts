@@ -1,3 +1,4 @@
+/** Tests the REST call of each field with each of its arguments, and of each lookup by id. */
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
 import { encodeCursor } from '../../src/loaders/index.js';
@@ -7,7 +8,6 @@ import { useContractService } from '../support/contract-service.js';
 import { routes } from '../support/routes.js';
 import { rowsOf } from '../support/tables.js';
 
-/** REST call of each field with each of its arguments, and of each lookup by id. */
 const contract = useContractService();
 
 const ids: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const ids: Readonly<Record<string, string>> = {
   File: 'o/d/f',
 };
 
-/** Field and path of its call. A field of an object type without a selection selects `__typename`. */
+/** Rows of a field and the URL of its call. An object field without a selection selects `__typename`. */
 const table = `
 Organization.title → /v1/orgs/o
 Site.title → /v1/orgs/o/sites/s
@@ -104,7 +104,7 @@ File.name → /v1/spaces/d/content/files/f?metadata=false
 File.backlinks(first: 5) → /v1/spaces/d/content/files/f/backlinks?limit=5
 `;
 
-/** Content of spaces and of change requests. `…` is the path of the content. */
+/** Fields for the content of spaces and of change requests. `…` is the path of the content. */
 const contentTable = `
 content { resourceId pages { title pages { id } } files { name } reusableContents { title document } }
   → …?metadata=false
@@ -221,17 +221,17 @@ it.each(rowsOf(selectionTable) as Row[])('%s needs the calls %s', async (row, ur
   expect((await urlsOf(queryOf(row))).sort()).toEqual(expected);
 });
 
-it('the table contains every field with a call, with each of its arguments', () => {
+it('the table contains all fields with a call and all of their arguments', () => {
   const query = schema.getQueryType() as GraphQLObjectType;
   const missing = [query, ...[...routes.values()].map(({ type }) => type)].flatMap((type) =>
     Object.values(type.getFields()).flatMap((field) => {
       const source = sourceOf(field);
       if (source?.kind !== 'page' && source?.kind !== 'get' && !(source?.kind === 'nested' && source.fallback))
         return [];
-      const own = rows.filter(([row]) => new RegExp(`^${type.name}\\.${field.name}\\b`).test(row));
-      const args = field.args.filter(({ name }) => !own.some(([row]) => new RegExp(`\\b${name}:`).test(row)));
+      const ownRows = rows.filter(([row]) => new RegExp(`^${type.name}\\.${field.name}\\b`).test(row));
+      const args = field.args.filter(({ name }) => !ownRows.some(([row]) => new RegExp(`\\b${name}:`).test(row)));
       const names = args.map(({ name }) => name).filter((name) => name !== 'first' && name !== 'after');
-      return own.length === 0
+      return ownRows.length === 0
         ? [`${type.name}.${field.name}`]
         : names.map((name) => `${type.name}.${field.name}.${name}`);
     }),

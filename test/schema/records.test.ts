@@ -1,3 +1,4 @@
+/** Tests that each record property in openapi.yaml has a field with the value of the response. */
 import {
   type GraphQLField,
   type GraphQLNamedType,
@@ -15,10 +16,6 @@ import { schema } from '../../src/schema/index.js';
 import { componentOf, type Property } from '../support/contract.js';
 import { useGateway } from '../support/gateway.js';
 
-/**
- * Every documented property of every record has a field with the expected name and the value of the response. The
- * properties come from openapi.yaml.
- */
 const gateway = useGateway();
 
 type RestRecord = Record<string, unknown> & { id: string };
@@ -27,7 +24,7 @@ async function get<T = RestRecord>(path: string): Promise<T> {
   return (await fetch(gateway.sandbox.url + path, { headers })).json() as Promise<T>;
 }
 /** Returns the record with the longest JSON in a list. */
-async function fullest(path: string): Promise<RestRecord> {
+async function longestRecord(path: string): Promise<RestRecord> {
   const { items } = await get<{ items: RestRecord[] }>(`${path}?limit=1000`);
   return items.reduce((best, item) => (JSON.stringify(item).length > JSON.stringify(best).length ? item : best));
 }
@@ -38,23 +35,28 @@ const openapi = '/v1/orgs/org_larkfield/openapi';
 const content = '/v1/spaces/space_concepts/content';
 const comments = `${space}/change-requests/cr_0a2vzsxrtry/comments`;
 
-/** Per type: component of the contract, a sample record, and the parent part of its id. */
+/** Rows of a type, its component in the contract, a sample record, and the parent part of the id. */
 const samples: [type: string, record: string, find: () => Promise<RestRecord>, parent: string][] = [
   ['Organization', 'Organization', () => get('/v1/orgs/org_northwind'), ''],
   ['Site', 'Site', () => get(site), 'org_northwind/'],
-  ['SiteSection', 'SiteSection', () => fullest(`${site}/sections`), 'org_northwind/site_handbook/'],
-  ['SiteSectionGroup', 'SiteSectionGroup', () => fullest(`${site}/section-groups`), 'org_northwind/site_handbook/'],
-  ['SiteSpace', 'SiteSpace', () => fullest(`${site}/site-spaces`), 'org_northwind/site_handbook/'],
+  ['SiteSection', 'SiteSection', () => longestRecord(`${site}/sections`), 'org_northwind/site_handbook/'],
+  [
+    'SiteSectionGroup',
+    'SiteSectionGroup',
+    () => longestRecord(`${site}/section-groups`),
+    'org_northwind/site_handbook/',
+  ],
+  ['SiteSpace', 'SiteSpace', () => longestRecord(`${site}/site-spaces`), 'org_northwind/site_handbook/'],
   [
     'ShareLink',
     'ShareLink',
-    () => fullest('/v1/orgs/org_northwind/sites/site_partners/share-links'),
+    () => longestRecord('/v1/orgs/org_northwind/sites/site_partners/share-links'),
     'org_northwind/site_partners/',
   ],
-  ['Space', 'Space', () => fullest('/v1/collections/col_hardware/spaces'), 'org_northwind/'],
+  ['Space', 'Space', () => longestRecord('/v1/collections/col_hardware/spaces'), 'org_northwind/'],
   ['ChangeRequest', 'ChangeRequest', () => get(`${space}/change-requests/76`), 'org_northwind/space_quick_start/'],
-  ['SpaceComment', 'Comment', () => fullest(`${space}/comments`), 'org_northwind/space_quick_start/'],
-  ['ChangeRequestComment', 'Comment', () => fullest(comments), 'org_northwind/space_quick_start/cr_0a2vzsxrtry/'],
+  ['SpaceComment', 'Comment', () => longestRecord(`${space}/comments`), 'org_northwind/space_quick_start/'],
+  ['ChangeRequestComment', 'Comment', () => longestRecord(comments), 'org_northwind/space_quick_start/cr_0a2vzsxrtry/'],
   [
     'ChangeRequestCommentReply',
     'CommentReply',
@@ -65,10 +67,10 @@ const samples: [type: string, record: string, find: () => Promise<RestRecord>, p
   ['Page', 'Page', () => get(`${content}/page/page_concepts_3`), 'org_northwind/space_concepts/'],
   ['Page', 'Page', () => get(`${content}/page/page_concepts_8`), 'org_northwind/space_concepts/'],
   ['Page', 'Page', () => get(`${space}/content/page/page_quick_start_api`), 'org_northwind/space_quick_start/'],
-  ['File', 'File', () => fullest(`${content}/files`), 'org_northwind/space_concepts/'],
+  ['File', 'File', () => longestRecord(`${content}/files`), 'org_northwind/space_concepts/'],
   ['Collection', 'Collection', () => get('/v1/collections/col_hardware'), ''],
-  ['Member', 'Member', () => fullest('/v1/orgs/org_northwind/members'), 'org_northwind/'],
-  ['Team', 'Team', () => fullest('/v1/orgs/org_northwind/teams'), 'org_northwind/'],
+  ['Member', 'Member', () => longestRecord('/v1/orgs/org_northwind/members'), 'org_northwind/'],
+  ['Team', 'Team', () => longestRecord('/v1/orgs/org_northwind/teams'), 'org_northwind/'],
   [
     'User',
     'User',
@@ -85,7 +87,7 @@ const samples: [type: string, record: string, find: () => Promise<RestRecord>, p
   [
     'TranslationSettings',
     'TranslationSettings',
-    () => fullest('/v1/orgs/org_northwind/translations'),
+    () => longestRecord('/v1/orgs/org_northwind/translations'),
     'org_northwind/',
   ],
   ['Integration', 'Integration', () => get('/v1/integrations/sketchboard'), ''],
@@ -93,17 +95,17 @@ const samples: [type: string, record: string, find: () => Promise<RestRecord>, p
 ];
 
 describe.each(samples)('%s', (type, record, find, parent) => {
-  it('has every documented property with the value of the response', async () => {
-    const wire = await find();
+  it('has all documented properties with the values of the response', async () => {
+    const json = await find();
     const graphType = schema.getType(type) as GraphQLObjectType;
-    const id = `${type}:${parent}${wire[identifiers[type] ?? 'id']}`;
+    const id = `${type}:${parent}${json[identifiers[type] ?? 'id']}`;
     const { data, errors } = await gateway.raw(
       `query ($id: ID!) { node(id: $id) { ... on ${type} { ${selection(graphType)} } } }`,
       { id },
     );
     expect(errors).toBeUndefined();
     const { node } = data as { node: unknown };
-    compare(graphType, record, node, wire);
+    compare(graphType, record, node, json);
     compareParents(graphType, node, id);
   });
 });
@@ -147,28 +149,28 @@ const parts: [type: string, owner: string, field: string, path: string][] = [
 ];
 
 it.each(parts)(
-  '%s of %s has every documented property with the value of the response',
+  '%s of %s has all documented properties with the values of the response',
   async (type, owner, field, path) => {
-    const wire = await get<Record<string, unknown>>(path);
+    const json = await get<Record<string, unknown>>(path);
     const graphType = schema.getType(type) as GraphQLObjectType;
-    const items = Array.isArray(wire.items) ? (wire.items as RestRecord[]) : [wire as RestRecord];
-    const inList = wire.items ? `{ nodes { ${selection(graphType)} } }` : `{ ${selection(graphType)} }`;
+    const items = Array.isArray(json.items) ? (json.items as RestRecord[]) : [json as RestRecord];
+    const inList = json.items ? `{ nodes { ${selection(graphType)} } }` : `{ ${selection(graphType)} }`;
     const { data, errors } = await gateway.raw(
       `{ node(id: "${owner}") { ... on ${owner.split(':')[0]} { part: ${field} ${inList} } } }`,
     );
     expect(errors).toBeUndefined();
     const { part } = (data as { node: { part: Record<string, unknown> } }).node;
-    const shown = wire.items ? (part.nodes as unknown[]) : [part];
-    expect(shown).toHaveLength(items.length);
+    const actual = json.items ? (part.nodes as unknown[]) : [part];
+    expect(actual).toHaveLength(items.length);
     for (const [index, item] of items.entries()) {
-      compare(graphType, type, shown[index], item);
-      compareParents(graphType, shown[index], owner);
+      compare(graphType, type, actual[index], item);
+      compareParents(graphType, actual[index], owner);
     }
   },
 );
 
 /** Compares the parents of a record with the parts of its own id, or of the id of its owner. */
-function compareParents(type: GraphQLObjectType, shown: unknown, id: string): void {
+function compareParents(type: GraphQLObjectType, actual: unknown, id: string): void {
   const [owner = '', path = ''] = id.split(':');
   const values = path.split('/');
   const names = keyParts[owner as RecordType];
@@ -176,7 +178,7 @@ function compareParents(type: GraphQLObjectType, shown: unknown, id: string): vo
   for (const field of Object.values(type.getFields())) {
     const source = sourceOf(field);
     if (source?.kind !== 'lookup' || source.by !== 'key') continue;
-    const record = (shown as Record<string, { resourceId: string } | null>)[field.name];
+    const record = (actual as Record<string, { resourceId: string } | null>)[field.name];
     const index = present.indexOf(keyParts[source.type].at(-1) as string);
     expect(record?.resourceId, `${type.name}.${field.name}`).toBe(values[index]);
   }
@@ -185,8 +187,8 @@ function compareParents(type: GraphQLObjectType, shown: unknown, id: string): vo
 /** Property that identifies a record in its path, if it is not `id`. */
 const identifiers: Record<string, string> = { OpenAPISpec: 'slug', Integration: 'name' };
 
-/** Fields whose name differs from their property. */
-const renamed: Record<string, string> = {
+/** Names of fields that differ from the name of their property. */
+const fieldNames: Record<string, string> = {
   id: 'resourceId',
   'OpenAPISpec.id': 'specId',
   'Site.siteSpaces': 'siteSpaceCount',
@@ -215,9 +217,9 @@ const isConnection = (type: GraphQLObjectType) => type.name.endsWith('Connection
 
 /** Selects all fields of a type, and only the identifiers of nested records. */
 function selection(type: GraphQLObjectType): string {
-  return Object.values(type.getFields()).map(selected).join(' ');
+  return Object.values(type.getFields()).map(selectionOf).join(' ');
 }
-function selected(field: GraphQLField<unknown, unknown>): string {
+function selectionOf(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
   // A field with a required argument is not a property of the record.
   if (field.args.some(isRequiredArgument)) return '';
@@ -228,55 +230,55 @@ function selected(field: GraphQLField<unknown, unknown>): string {
   return `${field.name} { ${isNode(type) ? 'resourceId' : selection(type)} }`;
 }
 
-function compare(type: GraphQLObjectType, component: string, graph: unknown, wire: RestRecord): void {
-  const shown = graph as Record<string, unknown>;
+function compare(type: GraphQLObjectType, component: string, graph: unknown, json: RestRecord): void {
+  const actual = graph as Record<string, unknown>;
   for (const [name, property] of Object.entries(componentOf(component).properties ?? {})) {
     if (name === 'object') continue;
-    const field = type.getFields()[renamed[`${component}.${name}`] ?? renamed[name] ?? name];
+    const field = type.getFields()[fieldNames[`${component}.${name}`] ?? fieldNames[name] ?? name];
     expect(field, `${type.name} has no field for ${component}.${name}`).toBeDefined();
-    if (field) compareValue(field, property, shown[field.name], wire[name], `${component}.${name}`);
+    if (field) compareValue(field, property, actual[field.name], json[name], `${component}.${name}`);
   }
 }
 
 /** Returns a leaf value, or the identifiers of records. */
-function plain(type: GraphQLNamedType, shown: unknown): unknown {
-  if (shown === null || !isObjectType(type)) return shown;
+function leafOrIds(type: GraphQLNamedType, actual: unknown): unknown {
+  if (actual === null || !isObjectType(type)) return actual;
   return isConnection(type)
-    ? (shown as { nodes: { resourceId: string }[] }).nodes.map(({ resourceId }) => resourceId)
-    : Array.isArray(shown)
-      ? shown.map(({ resourceId }) => resourceId)
-      : (shown as { resourceId: string }).resourceId;
+    ? (actual as { nodes: { resourceId: string }[] }).nodes.map(({ resourceId }) => resourceId)
+    : Array.isArray(actual)
+      ? actual.map(({ resourceId }) => resourceId)
+      : (actual as { resourceId: string }).resourceId;
 }
-function expected(type: GraphQLNamedType, wire: unknown): unknown {
-  if (wire === undefined || wire === null) return null;
-  if (isEnumType(type)) return String(wire).toUpperCase().replaceAll('-', '_');
-  if (!isObjectType(type)) return wire;
-  if (Array.isArray(wire)) return wire.map(({ id }: RestRecord) => id);
-  return typeof wire === 'string' ? wire : (wire as RestRecord).id;
+function expectedValue(type: GraphQLNamedType, json: unknown): unknown {
+  if (json === undefined || json === null) return null;
+  if (isEnumType(type)) return String(json).toUpperCase().replaceAll('-', '_');
+  if (!isObjectType(type)) return json;
+  if (Array.isArray(json)) return json.map(({ id }: RestRecord) => id);
+  return typeof json === 'string' ? json : (json as RestRecord).id;
 }
 
 function compareValue(
   field: GraphQLField<unknown, unknown>,
   property: Property,
-  shown: unknown,
-  wire: unknown,
-  where: string,
+  actual: unknown,
+  json: unknown,
+  label: string,
 ): void {
   const type = getNamedType(field.type);
   // Some responses have the role as `{ role }`.
-  const value = field.name === 'role' && isObject(wire) ? wire.role : wire;
+  const value = field.name === 'role' && isObject(json) ? json.role : json;
   if (isUnionType(type)) {
-    expect(shown, where).toHaveLength((wire as unknown[]).length);
+    expect(actual, label).toHaveLength((json as unknown[]).length);
     return;
   }
   if (value === undefined || value === null || !isObjectType(type) || isConnection(type) || isNode(type)) {
-    expect(plain(type, shown), where).toEqual(expected(type, value));
+    expect(leafOrIds(type, actual), label).toEqual(expectedValue(type, value));
     return;
   }
   const name = (property.$ref ?? property.items?.$ref ?? '').split('/').at(-1) ?? '';
-  if ('raw' in type.getFields()) expect((shown as { raw: unknown }).raw, where).toEqual(wire);
+  if ('raw' in type.getFields()) expect((actual as { raw: unknown }).raw, label).toEqual(json);
   if (!componentOf(name).properties) return;
-  if (Array.isArray(wire))
-    for (const [index, item] of wire.entries()) compare(type, name, (shown as unknown[])[index], item as RestRecord);
-  else compare(type, name, shown, wire as RestRecord);
+  if (Array.isArray(json))
+    for (const [index, item] of json.entries()) compare(type, name, (actual as unknown[])[index], item as RestRecord);
+  else compare(type, name, actual, json as RestRecord);
 }

@@ -57,14 +57,14 @@ describe('the schema', () => {
   const directiveOf = ({ extensions }: { extensions: object }) =>
     (extensions as { directives?: { semanticNonNull?: object } }).directives?.semanticNonNull;
 
-  it('marks lists, the items of lists, and parents as null only with an error', () => {
+  it('marks lists, list items and parents with @semanticNonNull', () => {
     const lists = fieldsOf(/./).filter(({ type }) => /Connection$/.test(String(type)));
     const items = fieldsOf(/Connection$/).filter(({ name }) => name === 'nodes' || name === 'edges');
     const nodes = fieldsOf(/Edge$/).filter(({ name }) => name === 'node');
     const parents = fieldsOf(/^(Site|Space|Member|Team|ChangeRequest|SpaceComment)$/).filter(({ name, type }) =>
       ['organization: Organization', 'site: Site', 'space: Space'].includes(`${name}: ${type}`),
     );
-    for (const found of [lists, items, nodes, parents]) expect(found.length).toBeGreaterThan(4);
+    for (const fields of [lists, items, nodes, parents]) expect(fields.length).toBeGreaterThan(4);
     expect([...lists, ...nodes, ...parents].filter((field) => !directiveOf(field)).map(({ name }) => name)).toEqual([]);
     expect(new Set(items.map((field) => JSON.stringify(directiveOf(field))))).toEqual(new Set(['{"levels":[1]}']));
     // A page of the space itself has no change request.
@@ -75,7 +75,7 @@ describe('the schema', () => {
     ).toEqual([undefined, undefined]);
   });
 
-  it('has the members of an enum in the order of the contract, which is by rank', () => {
+  it('has enum values in the order of the contract', () => {
     const role = schema.getType('Role');
     expect(isEnumType(role) && role.getValues().map(({ name }) => name)).toEqual([
       ...['ADMIN', 'CREATE', 'REVIEW', 'EDIT', 'COMMENT', 'READ', 'UNRECOGNIZED'],
@@ -94,7 +94,7 @@ describe('the schema', () => {
     ]);
   });
 
-  it('names the type of each id that an argument or an input takes', () => {
+  it('names the record type of each id in the descriptions of arguments and inputs', () => {
     const inputs = Object.values(schema.getTypeMap()).flatMap((type) => {
       if (isInputObjectType(type)) return Object.values(type.getFields());
       return isObjectType(type) ? Object.values(type.getFields()).flatMap(({ args }) => args) : [];
@@ -104,7 +104,7 @@ describe('the schema', () => {
     expect(ids.length).toBeGreaterThan(50);
   });
 
-  it('names in deprecations only fields and mutations that exist', () => {
+  it('names only existing fields and mutations in deprecation reasons', () => {
     const names = new Set(fieldsOf(/./).map(({ name }) => name));
     const reasons = fieldsOf(/./).flatMap(({ deprecationReason }) => deprecationReason ?? []);
     const replacements = reasons.flatMap((reason) => [...reason.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
@@ -115,7 +115,7 @@ describe('the schema', () => {
     );
   });
 
-  it('has the parent of a deleted record in its payload', () => {
+  it('has the parent of the deleted record in each delete payload', () => {
     const payloads = outputs.filter((type) => 'deletedId' in type.getFields());
     const withoutParent = payloads.filter((type) => Object.keys(type.getFields()).length < 2).map(({ name }) => name);
     // A collection and an integration have no parent in their id.

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 
-/** Responses that can, or cannot, be used for the record itself. */
 const gateway = useGateway();
 
-it('does not use URLs with a share key for lookups without a share key', async () => {
+it('lookups without a share key do not use responses with a share key', async () => {
   const { data } = await gateway.raw(`{
     site(id: "Site:org_northwind/site_handbook") {
       siteSpaces(first: 1, shareKey: "k1") { nodes { urls { published } space { urls { published } } site { title } } } }
@@ -14,7 +13,7 @@ it('does not use URLs with a share key for lookups without a share key', async (
   expect(JSON.stringify((data as { site: unknown }).site)).toContain('shareKey=k1');
 });
 
-it('requests the text of a comment in its own format, not in the format of a list', async () => {
+it('a lookup of a comment requests the default format, not the format of a list', async () => {
   await gateway.raw(`{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk") {
     comments(format: "document", first: 1) { nodes { replies(first: 1) { nodes { comment { body { markdown } } } } } } } }`);
   expect(gateway.calls).toContainEqual(expect.stringMatching(/comments\/comment_\w+\?format=markdown$/));
@@ -48,7 +47,7 @@ describe('the number of waves includes a dependent call', () => {
     expect((await waves(query))[1]).toBe(2);
   });
 
-  it('for a list of a change request by number, whose page tokens need its identifier', async () => {
+  it('for the cursors of a list in a change request that is looked up by number', async () => {
     const query =
       '{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") { comments(first: 1) { edges { cursor } } } }';
     expect(await waves(query)).toEqual([2, 2]);

@@ -7,7 +7,7 @@ import { schema } from '../../src/schema/index.js';
 const fields = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .filter((type) => !isIntrospectionType(type) && type !== schema.getMutationType())
-  // The fields of a payload belong to the mutation. Those of a page are the same for all lists.
+  // Payload fields belong to the mutation. Connection fields are the same for all lists.
   .filter(({ name }) => !/(Payload|Connection|Edge|PageInfo)$/.test(name))
   .flatMap((type) =>
     Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, type, field })),
@@ -23,8 +23,8 @@ describe('each field of a record', () => {
   });
 
   it('has a source if it has arguments', () => {
-    const unread = fields.filter(({ field }) => !sourceOf(field) && field.args.length > 0);
-    expect(unread.map(({ name }) => name)).toEqual([]);
+    const withoutSource = fields.filter(({ field }) => !sourceOf(field) && field.args.length > 0);
+    expect(withoutSource.map(({ name }) => name)).toEqual([]);
   });
 
   it('has the path parameters of its own calls in the key of its parent or in its arguments', () => {
@@ -42,13 +42,13 @@ describe('each field of a record', () => {
     expect(missing).toEqual([]);
   });
 
-  it('reads records of the type of the field', () => {
+  it('has a source with the same record type', () => {
     const wrong = fields.flatMap(({ name, field }) => {
       const source = sourceOf(field);
       const type = source && 'type' in source && typeof source.type === 'string' ? source.type : undefined;
       const named = getNamedType(field.type).name;
-      const isItsType = type === undefined || [type, `${type}Connection`, 'FlatPage'].includes(named);
-      return isItsType ? [] : [`${name}: ${named}, ${type}`];
+      const isSameType = type === undefined || [type, `${type}Connection`, 'FlatPage'].includes(named);
+      return isSameType ? [] : [`${name}: ${named}, ${type}`];
     });
     expect(wrong).toEqual([]);
   });

@@ -1,19 +1,16 @@
+/** Tests upstream drift: records with missing properties, unknown properties and unknown values. */
 import { type GraphQLObjectType, getNamedType, isEnumType, isObjectType } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEnums } from '../../src/schema/core/open-enums.js';
 import type { Schema } from '../support/contract-operations.js';
-import { byContract } from '../support/contract-service.js';
+import { contractHandler } from '../support/contract-service.js';
 import { at, componentName, componentOf, isNode, ownFields, type Route, routes } from '../support/routes.js';
-import { type SampleOptions, unheardOf } from '../support/samples.js';
+import { type SampleOptions, unknownValue } from '../support/samples.js';
 import { useService } from '../support/service.js';
 
-/**
- * Upstream drift: records with missing properties, unknown properties and unknown values. Records come from openapi.yaml
- * and types from the schema.
- */
 const internalErrors: unknown[] = [];
 
-const { service, gateway } = useService(byContract(), {
+const { service, gateway } = useService(contractHandler(), {
   timeoutMs: 5_000,
   onInternalError: (error) => internalErrors.push(error),
 });
@@ -23,7 +20,7 @@ afterAll(() => {
 
 /** Returns the record of a type for a changed upstream response. */
 async function show({ type, query, path }: Route, options: SampleOptions) {
-  service.handle(byContract(options));
+  service.handle(contractHandler(options));
   const { data, errors } = await gateway.query(query(`__typename ${ownFields(type)}`));
   return { record: at(data, path) as Record<string, unknown> | null, errors };
 }
@@ -36,7 +33,7 @@ const cases = [...routes.values()].flatMap((route) => {
   return component ? [{ name: route.type.name, route, component, record: componentName(route.type) }] : [];
 });
 
-it('finds every record of the graph', () => {
+it('all record types of the schema have a test case', () => {
   const nodes = [...routes.keys()].filter((name) => isNode(routes.get(name)?.type as GraphQLObjectType));
   expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining(nodes));
   expect(nodes.length).toBeGreaterThanOrEqual(13);
@@ -46,39 +43,44 @@ it('finds every record of the graph', () => {
 describe.each(cases)('$name', ({ route, component, record }) => {
   const { required = [] } = component;
 
-  it('is complete with only its required properties', async () => {
-    const few = (whole: Record<string, unknown>) =>
+  it('is returned without errors if it has only required properties', async () => {
+    const requiredOnly = (whole: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name) || name === 'id'));
-    const shown = await show(route, { change: { [record]: few } });
+    const shown = await show(route, { change: { [record]: requiredOnly } });
     expect(shown.errors).toBeUndefined();
     expect(shown.record?.__typename).toBe(route.type.name);
   });
 
   it('ignores unknown properties', async () => {
-    const more = (whole: Record<string, unknown>) => ({ ...whole, future: { a: [1] }, __proto: null, toString: 'x' });
+    const withUnknown = (whole: Record<string, unknown>) => ({
+      ...whole,
+      future: { a: [1] },
+      __proto: null,
+      toString: 'x',
+    });
     const whole = await show(route, {});
-    const shown = await show(route, { change: { [record]: more } });
+    const shown = await show(route, { change: { [record]: withUnknown } });
     expect(shown.errors).toBeUndefined();
     expect(withoutRaw(shown.record)).toEqual(withoutRaw(whole.record));
   });
 
-  it('returns unknown values of open enums, and UNRECOGNIZED for those of closed enums', async () => {
+  it('returns unknown values of open enums, and UNRECOGNIZED for unknown values of closed enums', async () => {
     const shown = await show(route, { unknownValues: true });
     expect(shown.errors).toBeUndefined();
     expect(shown.record?.__typename).toBe(route.type.name);
     expect(enumValues(route.type, shown.record)).toEqual(
-      enumValues(route.type, shown.record, { closed: 'UNRECOGNIZED', open: unheardOf }),
+      enumValues(route.type, shown.record, { closed: 'UNRECOGNIZED', open: unknownValue }),
     );
   });
 
   it.each(required.filter((name) => !identifying.includes(name)))(
-    'without its property %s has an error only at that field',
+    'without its property %s has an error only at the field of the property',
     async (name) => {
       const field = fieldOf(route.type, name);
       const { query, path } = route;
       const selection = `__typename ${ownFields(route.type)} ${isNode(getNamedType(field.type)) ? `${field.name} { id }` : ''}`;
       const load = async (change: (whole: Record<string, unknown>) => unknown) => {
-        service.handle(byContract({ change: { [record]: change } }));
+        service.handle(contractHandler({ change: { [record]: change } }));
         return gateway.query(query(selection));
       };
       const whole = at((await load((all) => all)).data, path) as Record<string, unknown>;
@@ -104,20 +106,20 @@ const isNullable = (schema: Schema | undefined): boolean => /"null"/.test(JSON.s
 /** Returns the field of a property. */
 function fieldOf(type: GraphQLObjectType, property: string) {
   const fields = Object.values(type.getFields());
-  const found =
+  const field =
     fields.find(({ extensions }) => extensions.pothosExposedField === property) ??
     fields.find(({ name }) => name === property);
-  if (!found) throw new Error(`${type.name} does not show ${property}`);
-  return found;
+  if (!field) throw new Error(`${type.name} does not show ${property}`);
+  return field;
 }
 
-/** Removes raw values from a response. */
+/** Removes raw JSON from a response, because it contains the changed properties. */
 const withoutRaw = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (name, inner) =>
     name === 'raw' || name === 'defaultLevelValue' ? undefined : inner,
   );
 
-/** Returns the enum values in a response, or the expected values in their place. */
+/** Returns the enum values in a response, or replaces them with the expected values. */
 function enumValues(type: GraphQLObjectType, shown: unknown, expected?: { closed: string; open: string }): unknown {
   if (Array.isArray(shown)) return shown.map((one) => enumValues(type, one, expected));
   if (typeof shown !== 'object' || shown === null) return shown;

@@ -1,10 +1,10 @@
+/** Tests responses that the contract allows but the sandbox does not return. */
 import { describe, expect, it } from 'vitest';
 import { json, rawGateway, useService } from '../support/service.js';
 
-/** Responses that the contract allows but the sandbox does not return. */
 const { service, gateway } = useService(() => undefined, { restReport: true });
 
-/** Serves these bodies by path, ignoring the query string. */
+/** Responds with these bodies by path, and ignores the query string. */
 const serve = (bodies: Record<string, unknown>) =>
   service.handle(({ url }, response) => {
     const { pathname } = new URL(url, service.url);
@@ -27,7 +27,7 @@ describe('references that are records instead of identifiers', () => {
   };
   const fields = 'organization { id title } space { id title } file { id name } versionContext { revision }';
 
-  it('need no lookup in backlinks', async () => {
+  it('cause no lookup in backlinks', async () => {
     serve({ '/v1/spaces/s/content/files/f/backlinks': { items: [{ object: 'backlink', ...reference }] } });
     const { data, errors } = await gateway.query(
       `{ node(id: "File:o/s/f") { ... on File { backlinks { nodes { ${fields} } } } } }`,
@@ -49,13 +49,13 @@ describe('references that are records instead of identifiers', () => {
     });
     expect(service.requests).toHaveLength(1);
   });
+});
 
-  it('can be in another space, as the target of a comment', async () => {
-    serve({ '/v1/spaces/s/comments/c': { object: 'comment', id: 'c', target: { space: 'other' } } });
-    const query = '{ node(id: "SpaceComment:o/s/c") { ... on SpaceComment { target { space { id } } } } }';
-    expect(await gateway.query(query)).toMatchObject({
-      data: { node: { target: { space: { id: 'Space:o/other' } } } },
-    });
+it('the target of a comment can be in another space', async () => {
+  serve({ '/v1/spaces/s/comments/c': { object: 'comment', id: 'c', target: { space: 'other' } } });
+  const query = '{ node(id: "SpaceComment:o/s/c") { ... on SpaceComment { target { space { id } } } } }';
+  expect(await gateway.query(query)).toMatchObject({
+    data: { node: { target: { space: { id: 'Space:o/other' } } } },
   });
 });
 
@@ -67,8 +67,8 @@ describe('the structure of a published site', () => {
       '{ site(id: "Site:o/s") { publishedSite { structure { type sections { id } items { __typename } raw } } } }',
     );
     expect(errors).toBeUndefined();
-    const shown = { type: 'site-spaces', sections: null, items: null, raw: structure };
-    expect(data).toEqual({ site: { publishedSite: { structure: shown } } });
+    const expected = { type: 'site-spaces', sections: null, items: null, raw: structure };
+    expect(data).toEqual({ site: { publishedSite: { structure: expected } } });
   });
 
   it('contains section groups with their sections', async () => {
@@ -94,7 +94,7 @@ describe('the structure of a published site', () => {
   });
 });
 
-it('the settings of an integration are lists of named values', async () => {
+it('the configurations of an integration have lists of named values', async () => {
   const value = { title: 'Theme', default: 'light', enum: ['light', 'dark'] };
   const space = { properties: { theme: value, __proto: { title: 'P' } }, required: [] };
   serve({ '/v1/integrations/i': { name: 'i', configurations: { space, account: { required: ['key'] } } } });
@@ -131,7 +131,7 @@ describe('a write whose response is empty', () => {
   });
 });
 
-it('the visitor claims of a ping are in a property of the platform, or null', async () => {
+it('a ping returns the visitor claims from the property with the platform name, or null', async () => {
   const acme = rawGateway({ baseUrl: service.url, platformName: 'acme' });
   for (const visitorClaims of ['a.b.c', null]) {
     service.handle((_, response) =>
@@ -150,7 +150,7 @@ describe('a page of a list', () => {
   ];
   const query =
     '{ organization(id: "Organization:o") { sites { totalCount nodes { resourceId } pageInfo { hasNextPage endCursor } } } }';
-  const listed = async (page: object) => {
+  const loadSites = async (page: object) => {
     serve({ '/v1/orgs/o/sites': { items, ...page } });
     const { data } = await gateway.query<{ organization: { sites: Record<string, never> } }>(query);
     return data.organization.sites as unknown as {
@@ -160,7 +160,7 @@ describe('a page of a list', () => {
   };
 
   it('can have a number as the next page token', async () => {
-    const { pageInfo } = await listed({ next: { page: 2 } });
+    const { pageInfo } = await loadSites({ next: { page: 2 } });
     expect(pageInfo.hasNextPage).toBe(true);
     service.forget();
     await gateway.query(
@@ -170,17 +170,17 @@ describe('a page of a list', () => {
   });
 
   it('with an empty next page token is the last page', async () => {
-    expect((await listed({ next: { page: '' } })).pageInfo).toMatchObject({ hasNextPage: false });
+    expect((await loadSites({ next: { page: '' } })).pageInfo).toMatchObject({ hasNextPage: false });
   });
 
-  it('has no total if the total is less than its number of records', async () => {
-    expect(await listed({ count: 1 })).toMatchObject({ totalCount: null });
-    expect(await listed({ count: 2 })).toMatchObject({ totalCount: 2 });
+  it('has no `totalCount` if the count is less than the number of records', async () => {
+    expect(await loadSites({ count: 1 })).toMatchObject({ totalCount: null });
+    expect(await loadSites({ count: 2 })).toMatchObject({ totalCount: 2 });
   });
 });
 
 describe('an error response', () => {
-  const failed = async (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  const restErrorOf = async (status: number, body: unknown, headers: Record<string, string> = {}) => {
     service.handle((_, response) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     });
@@ -192,13 +192,13 @@ describe('an error response', () => {
     ['problem+json', { title: 'Not allowed', detail: 'The plan has no sites' }, 'Not allowed: The plan has no sites'],
     ['an error text', { error: 'The plan has no sites' }, 'The plan has no sites'],
     ['a list of errors', { errors: [{ message: 'One' }, { message: 'Two' }] }, 'One; Two'],
-    ['a title alone', { title: 'Not allowed' }, 'Not allowed'],
-  ])('with %s has a message', async (_, body, message) => {
-    expect(await failed(403, body)).toMatchObject({ message });
+    ['only a title', { title: 'Not allowed' }, 'Not allowed'],
+  ])('with %s causes an error with a message', async (_, body, message) => {
+    expect(await restErrorOf(403, body)).toMatchObject({ message });
   });
 
-  it('with status 429 and only X-RateLimit-Reset has `retryAfter`', async () => {
-    expect(await failed(429, {}, { 'x-ratelimit-reset': '7' })).toMatchObject({ retryAfter: 7 });
+  it('with status 429 and only X-RateLimit-Reset causes an error with `retryAfter`', async () => {
+    expect(await restErrorOf(429, {}, { 'x-ratelimit-reset': '7' })).toMatchObject({ retryAfter: 7 });
   });
 });
 
@@ -207,7 +207,7 @@ describe('the number of calls', () => {
   const spacesQuery = '{ collection(id: "Collection:c") { spaces { nodes { id } } } }';
   const nodes = { collection: { spaces: { nodes: [{ id: 'Space:o/s' }] } } };
 
-  it('for spaces of a collection is one if they contain their organization', async () => {
+  it('for spaces of a collection is one if the spaces contain their organization', async () => {
     const items = [{ object: 'space', id: 's', organization: 'o' }];
     serve({ '/v1/collections/c': collection, '/v1/collections/c/spaces': { items } });
     const response = await gateway.query(spacesQuery);
@@ -215,24 +215,14 @@ describe('the number of calls', () => {
     expect([urls(), waves(response)]).toEqual([['/collections/c/spaces?limit=50'], 1]);
   });
 
-  it('for spaces of a collection is two if they lack their organization', async () => {
+  it('for spaces of a collection is two if the spaces lack their organization', async () => {
     serve({ '/v1/collections/c': collection, '/v1/collections/c/spaces': { items: [{ object: 'space', id: 's' }] } });
     const response = await gateway.query(spacesQuery);
     expect(response).toMatchObject({ data: nodes });
     expect(urls().sort()).toEqual(['/collections/c', '/collections/c/spaces?limit=50']);
   });
 
-  it('for spaces of a collection ends at their field if all responses lack the organization', async () => {
-    serve({
-      '/v1/collections/c': { object: 'collection', id: 'c', title: 'T' },
-      '/v1/collections/c/spaces': { items: [{ object: 'space', id: 's' }] },
-    });
-    const { data, errors } = await gateway.query('{ collection(id: "Collection:c") { title spaces { totalCount } } }');
-    expect(data).toEqual({ collection: { title: 'T', spaces: null } });
-    expect(errors).toMatchObject([{ path: ['collection', 'spaces'], extensions: { code: 'UPSTREAM_ERROR' } }]);
-  });
-
-  it('for the collections in collections is one list of the organization', async () => {
+  it('for all nested collections is one', async () => {
     const inside = (id: string, parent: string) => ({ object: 'collection', id, parent, organization: 'o' });
     const items = [inside('a', 'c'), inside('b', 'a'), inside('d', 'c')];
     serve({ '/v1/collections/c': collection, '/v1/orgs/o/collections': { items } });
@@ -247,7 +237,8 @@ describe('the number of calls', () => {
     expect(urls()).toEqual(['/collections/c', '/orgs/o/collections?limit=1000']);
   });
 
-  it('for a list of a change request by number is two, because page tokens are only valid for its identifier', async () => {
+  it('for a list of a change request by number is two', async () => {
+    // Page tokens are only valid for the identifier, which the first call returns.
     serve({
       '/v1/spaces/s/change-requests/7': { object: 'change-request', id: 'cr', number: 7 },
       '/v1/spaces/s/change-requests/cr/comments': { items: [{ object: 'comment', id: 'k' }] },
@@ -292,7 +283,7 @@ describe('the number of calls', () => {
     expect(urls()).toEqual(['/orgs/o/sites?limit=3']);
   });
 
-  it('for two page sizes of one list in two fields is two, because fields resolve in response order', async () => {
+  it('for two page sizes of one list in two root fields is two', async () => {
     serve({ '/v1/orgs/o/sites': { items: [], count: 0 } });
     await gateway.query(`{
       one: organization(id: "Organization:o") { sites(first: 2) { nodes { id } } }
@@ -300,13 +291,13 @@ describe('the number of calls', () => {
     expect(urls()).toEqual(['/orgs/o/sites?limit=2', '/orgs/o/sites?limit=3']);
   });
 
-  it('for the lists of organizations of an email domain is one each, in a second wave', async () => {
+  it('for a list of an organization of an email domain is one, in a second wave', async () => {
     serve({ '/v1/email-domains/a.b/orgs': { organizations: [{ id: 'o' }] }, '/v1/orgs/o/teams': { items: [] } });
     const response = await gateway.query('{ organizationsByEmailDomain(emailDomain: "a.b") { teams { totalCount } } }');
     expect([service.requests.length, waves(response)]).toEqual([2, 2]);
   });
 
-  it('for the last version of a spec is zero if the list of versions contains it', async () => {
+  it('for the last version of a spec is zero if a list contains the version', async () => {
     const version = { object: 'openapi-spec-version', id: 'v', url: 'https://e.example/' };
     const spec = { object: 'openapi-spec', id: 'i', slug: 'api', lastVersion: 'v' };
     serve({ '/v1/orgs/o/openapi': { items: [spec] }, '/v1/orgs/o/openapi/api/versions': { items: [version] } });
@@ -318,6 +309,16 @@ describe('the number of calls', () => {
     });
     expect([service.requests.length, waves(response)]).toEqual([2, 2]);
   });
+});
+
+it('the spaces of a collection fail at their field if all responses lack the organization', async () => {
+  serve({
+    '/v1/collections/c': { object: 'collection', id: 'c', title: 'T' },
+    '/v1/collections/c/spaces': { items: [{ object: 'space', id: 's' }] },
+  });
+  const { data, errors } = await gateway.query('{ collection(id: "Collection:c") { title spaces { totalCount } } }');
+  expect(data).toEqual({ collection: { title: 'T', spaces: null } });
+  expect(errors).toMatchObject([{ path: ['collection', 'spaces'], extensions: { code: 'UPSTREAM_ERROR' } }]);
 });
 
 describe('an unknown role', () => {
@@ -364,7 +365,7 @@ describe('Git metadata of a lookup by id', () => {
       '{ a: node(id: "File:o/s/0") { ... on File { name } } b: node(id: "File:o/s/0") { ... on File { git { oid } } } }',
       ['files/0', 'files/0?metadata=false'],
     ],
-  ])('%s is requested only if it is selected', async (query, calls) => {
+  ])('is requested for %s only if it is selected', async (query, calls) => {
     serve({
       [`${content}/pages`]: { pages: items.map(page) },
       [`${content}/files`]: { count: 3, items: items.map(file) },
@@ -382,7 +383,7 @@ describe('Git metadata of a lookup by id', () => {
     ).toEqual(calls);
   });
 
-  it('is requested for a record whose response lacks it', async () => {
+  it('is requested for a record whose response lacks the metadata', async () => {
     const item = (git: boolean) => ({ object: 'file', id: '0', name: '0', ...(git && { git: { oid: 'x' } }) });
     service.handle(({ url }, response) => {
       if (url.includes('/backlinks'))

@@ -1,21 +1,21 @@
+/** Tests inputs and arguments that the gateway rejects without a call. */
 import { getNullableType, isInputObjectType } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useContractService } from '../support/contract-service.js';
 import { inputOf, mutations, placesOf, send, withValue } from '../support/inputs.js';
 import { rowsOf } from '../support/tables.js';
 
-/** Inputs and arguments that the gateway rejects without a call. */
 const contract = useContractService();
 afterEach(() => expect(contract.service.requests).toEqual([]));
 
-const rejected = async (document: string, variables: Record<string, unknown> = {}) => {
+const rejectionOf = async (document: string, variables: Record<string, unknown> = {}) => {
   const { errors } = await contract.gateway.query(document, variables);
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   return { message: errors?.[0]?.message, problems: errors?.[0]?.extensions?.problems };
 };
 
-/** Ids with another parent. A call contains only their last part, which would identify another record. */
-const misplaced = `
+/** Rows of a mutation with an id of another parent, and the path of the id. A call would contain only the last part of the id. */
+const foreignIds = `
 createSpaceComment(input: { space: "Space:o/d", page: "Page:b/e/p", body: { markdown: "x" } }) → page
 createChangeRequestComment(input: { changeRequest: "ChangeRequest:o/d/c", page: "Page:b/e/p", body: { markdown: "x" } }) → page
 createTeam(input: { organization: "Organization:o", title: "A", members: ["Member:b/u"] }) → members.0
@@ -26,8 +26,8 @@ updateOrganization(input: { id: "Organization:o", defaultContent: { site: "Site:
 `;
 
 describe('an id with another parent is rejected', () => {
-  it.each(rowsOf(misplaced))('%s', async (mutation, place = '') => {
-    const { message, problems } = await rejected(`mutation { ${mutation} { __typename } }`);
+  it.each(rowsOf(foreignIds))('in the mutation %s', async (mutation, place = '') => {
+    const { message, problems } = await rejectionOf(`mutation { ${mutation} { __typename } }`);
     expect(message).toMatch(new RegExp(`^input\\.${place} must belong to \\w+ ".+", got ".+"$`));
     expect(problems).toMatchObject([{ path: ['input', ...place.split('.').map((step) => (step === '0' ? 0 : step))] }]);
   });
@@ -39,7 +39,7 @@ describe('an id with another parent is rejected', () => {
     'organization(id: "Organization:o") { teams(owner: "Member:b/u") { totalCount } }',
     'organization(id: "Organization:o") { sites(space: "Space:b/d") { totalCount } }',
   ])('in the argument of %s', async (field) => {
-    const { message } = await rejected(`{ ${field} }`);
+    const { message } = await rejectionOf(`{ ${field} }`);
     expect(message).toMatch(/^\w+ must belong to \w+ "[od]", got ".+"$/);
   });
 });
@@ -86,8 +86,8 @@ it.each([
     '{ node(id: "Page:o/d/p") { ... on Page { links(status: UNRECOGNIZED) { totalCount } } } }',
     /^status must be one of/,
   ],
-])('%s is rejected with the expected form', async (document, message) => {
-  expect((await rejected(document)).message).toMatch(message);
+])('%s is rejected, and the message shows the expected form', async (document, message) => {
+  expect((await rejectionOf(document)).message).toMatch(message);
 });
 
 const choices = mutations.flatMap((mutation) =>
@@ -108,9 +108,9 @@ it.each(choices)('$title must have exactly one of the fields $names', async ({ m
   }
 });
 
-it('several fields of a choice are rejected, and several choices exist', async () => {
+it('several fields of a @oneOf input are rejected', async () => {
   const spaces = '{ existing: [], new: "empty" }';
-  await rejected(
+  await rejectionOf(
     `mutation { createSite(input: { organization: "Organization:o", spaces: ${spaces} }) { __typename } }`,
   );
   expect(choices.length).toBeGreaterThanOrEqual(8);
@@ -132,13 +132,13 @@ describe('a name that becomes a part of the path', () => {
     const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     for (const value of values) {
       const document = `mutation ($input: ${title}Input!) { ${name}(input: $input) { __typename } }`;
-      const { problems } = await rejected(document, { input: { ...input, [property]: value } });
+      const { problems } = await rejectionOf(document, { input: { ...input, [property]: value } });
       expect(problems).toMatchObject([{ path: ['input', property] }]);
     }
   });
 
   it('is validated for a lookup', async () => {
     for (const name of [...notInUrl, ...notNames])
-      await rejected('query ($name: String!) { integration(name: $name) { title } }', { name });
+      await rejectionOf('query ($name: String!) { integration(name: $name) { title } }', { name });
   });
 });

@@ -19,19 +19,22 @@ afterAll(async () => {
   await service.close();
 });
 
-interface Answer {
+interface GatewayResponse {
   data: Record<string, { title: string } | null> | null;
   errors?: { extensions: { code: string } }[];
   extensions: { rest: RestReport };
 }
 
-interface Asked {
+interface RequestOptions {
   token?: string;
   signal?: AbortSignal;
   of?: Gateway;
 }
 
-async function ask(query: string, { token = 'ann', signal, of = gateway }: Asked = {}): Promise<Answer> {
+async function send(
+  query: string,
+  { token = 'ann', signal, of = gateway }: RequestOptions = {},
+): Promise<GatewayResponse> {
   const response = await of.fetch(
     new Request('http://gateway/graphql', {
       method: 'POST',
@@ -40,35 +43,32 @@ async function ask(query: string, { token = 'ann', signal, of = gateway }: Asked
       ...(signal && { signal }),
     }),
   );
-  return (await response.json()) as Answer;
+  return (await response.json()) as GatewayResponse;
 }
 
 const record = '{ organization(id: "Organization:o") { title } }';
 const write =
   'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
 
-/**
- * Starts a request, and waits until a later one has reached the REST API: the first one has joined or sent its calls by
- * then.
- */
-async function begin(query: string, asked?: Asked): Promise<{ answer: Promise<Answer> }> {
-  const answer = ask(query, asked);
+/** Starts a request, and waits for the response to a later request. The first request has then sent or joined its calls. */
+async function begin(query: string, options?: RequestOptions): Promise<{ response: Promise<GatewayResponse> }> {
+  const response = send(query, options);
   // A rejection without a handler would end the process. Callers await the promise later.
-  answer.catch(() => undefined);
-  await ask('{ collection(id: "Collection:marker") { title } }', {
+  response.catch(() => undefined);
+  await send('{ collection(id: "Collection:marker") { title } }', {
     token: 'marker',
-    ...(asked?.of && { of: asked.of }),
+    ...(options?.of && { of: options.of }),
   });
-  return { answer };
+  return { response };
 }
 
-const shared = ({ extensions }: Answer) => extensions.rest.calls.map((call) => call.shared);
-const title = ({ data }: Answer) => data?.organization?.title;
+const shared = ({ extensions }: GatewayResponse) => extensions.rest.calls.map((call) => call.shared);
+const title = ({ data }: GatewayResponse) => data?.organization?.title;
 
-describe('identical GETs in flight', () => {
-  it('with the same token are sent once, and reported as shared', async () => {
-    const { answer: first } = await begin(record);
-    const { answer: second } = await begin('{ organization(id: "Organization:o") { id title } }');
+describe('GETs in flight', () => {
+  it('that are identical are sent once, and reported as shared', async () => {
+    const { response: first } = await begin(record);
+    const { response: second } = await begin('{ organization(id: "Organization:o") { id title } }');
     service.release();
     expect(await first).toMatchObject({ extensions: { rest: { count: 1, sent: 1, calls: [{ shared: false }] } } });
     expect(await second).toMatchObject({
@@ -78,17 +78,17 @@ describe('identical GETs in flight', () => {
     expect(service.calls).toHaveLength(1);
   });
 
-  it('of fifty requests are sent once', async () => {
-    const asked = Array.from({ length: 50 }, () => ask(record));
+  it('of fifty identical requests are sent once', async () => {
+    const responses = Array.from({ length: 50 }, () => send(record));
     await begin(record);
     service.release();
-    for (const answer of await Promise.all(asked)) expect(title(answer)).toBe('ann after 0 writes');
+    for (const response of await Promise.all(responses)) expect(title(response)).toBe('ann after 0 writes');
     expect(service.calls).toHaveLength(1);
   });
 
-  it('without a token are sent once', async () => {
-    const { answer: first } = await begin(record, { token: '' });
-    const { answer: second } = await begin(record, { token: '' });
+  it('that are identical and have no token are sent once', async () => {
+    const { response: first } = await begin(record, { token: '' });
+    const { response: second } = await begin(record, { token: '' });
     service.release();
     expect([shared(await first), shared(await second)]).toEqual([[false], [true]]);
     expect(service.calls).toMatchObject([{ token: undefined }]);
@@ -97,7 +97,7 @@ describe('identical GETs in flight', () => {
   it.each<[string, string, string, string, string]>([
     ['different tokens', record, 'ann', record, 'bob'],
     ['a token and no token', record, 'ann', record, ''],
-    ['tokens of which one begins with the other', record, 'ann', record, 'ann/v1/orgs/o'],
+    ['a token and an extension of it', record, 'ann', record, 'ann/v1/orgs/o'],
     ['different paths', record, 'ann', '{ organization(id: "Organization:p") { title } }', 'ann'],
     [
       'different queries',
@@ -106,9 +106,9 @@ describe('identical GETs in flight', () => {
       '{ organizations(first: 6) { nodes { title } } }',
       'ann',
     ],
-  ])('are not shared by %s', async (_, one, token, other, otherToken) => {
-    const { answer: first } = await begin(one, { token });
-    const { answer: second } = await begin(other, { token: otherToken });
+  ])('with %s are sent separately', async (_, one, token, other, otherToken) => {
+    const { response: first } = await begin(one, { token });
+    const { response: second } = await begin(other, { token: otherToken });
     service.release();
     expect([shared(await first), shared(await second)]).toEqual([[false], [false]]);
     expect(JSON.stringify((await first).data)).toContain(`"${token || undefined} after`);
@@ -118,8 +118,8 @@ describe('identical GETs in flight', () => {
 
   it('are all sent if deduplication is off', async () => {
     const of = open({ shareCalls: false });
-    const { answer: first } = await begin(record, { of });
-    const { answer: second } = await begin(record, { of });
+    const { response: first } = await begin(record, { of });
+    const { response: second } = await begin(record, { of });
     service.release();
     expect([shared(await first), shared(await second)]).toEqual([[false], [false]]);
     expect(service.calls).toHaveLength(2);
@@ -127,26 +127,26 @@ describe('identical GETs in flight', () => {
   });
 });
 
-describe('after a response', () => {
-  it('sequential requests send their own calls', async () => {
+describe('the result of a call', () => {
+  it('is not reused for later requests', async () => {
     service.release();
-    expect([shared(await ask(record)), shared(await ask(record))]).toEqual([[false], [false]]);
+    expect([shared(await send(record)), shared(await send(record))]).toEqual([[false], [false]]);
     expect(service.calls).toHaveLength(2);
   });
 
   it.each<[string, () => void, string]>([
-    ['an answer of status 500', () => service.calls[0]?.answer(500), 'UPSTREAM_ERROR'],
-    ['an answer of status 429', () => service.calls[0]?.answer(429), 'RATE_LIMITED'],
-    ['a lost connection', () => service.calls[0]?.lose(), 'UPSTREAM_UNAVAILABLE'],
-  ])('all waiters get %s, and later requests do not', async (_, fail, code) => {
-    const { answer: first } = await begin(record);
-    const { answer: second } = await begin(record);
+    ['a response of status 500', () => service.calls[0]?.respond(500), 'UPSTREAM_ERROR'],
+    ['a response of status 429', () => service.calls[0]?.respond(429), 'RATE_LIMITED'],
+    ['a lost connection', () => service.calls[0]?.disconnect(), 'UPSTREAM_UNAVAILABLE'],
+  ])('is passed to all waiters, and to no later request, if it is %s', async (_, fail, code) => {
+    const { response: first } = await begin(record);
+    const { response: second } = await begin(record);
     fail();
-    for (const answer of [await first, await second])
-      expect(answer).toMatchObject({ data: { organization: null }, errors: [{ extensions: { code } }] });
+    for (const response of [await first, await second])
+      expect(response).toMatchObject({ data: { organization: null }, errors: [{ extensions: { code } }] });
     expect(service.calls).toHaveLength(1);
     service.release();
-    expect(title(await ask(record))).toBe('ann after 0 writes');
+    expect(title(await send(record))).toBe('ann after 0 writes');
     expect(service.calls).toHaveLength(2);
   });
 });
@@ -155,21 +155,21 @@ describe('a disconnected client', () => {
   const clients = (count: number) => Array.from({ length: count }, () => new AbortController());
 
   it.each([
-    ['began the call', 0],
-    ['joined it', 1],
-    ['came last', 2],
-  ])('does not affect the others when it %s', async (_, leaving) => {
+    ['first', 0],
+    ['second', 1],
+    ['last', 2],
+  ])('does not affect the other waiters if it was the %s waiter', async (_, aborted) => {
     const controllers = clients(3);
-    const asked: Promise<Answer>[] = [];
-    for (const { signal } of controllers) asked.push((await begin(record, { signal })).answer);
-    controllers[leaving]?.abort();
-    await expect(asked[leaving]).rejects.toThrow('aborted');
+    const responses: Promise<GatewayResponse>[] = [];
+    for (const { signal } of controllers) responses.push((await begin(record, { signal })).response);
+    controllers[aborted]?.abort();
+    await expect(responses[aborted]).rejects.toThrow('aborted');
     await begin(record);
     expect(service.calls).toHaveLength(1);
     expect(service.calls[0]?.isCancelled()).toBe(false);
     service.release();
-    for (const stayed of asked.filter((_each, index) => index !== leaving))
-      expect(title(await stayed)).toBe('ann after 0 writes');
+    for (const response of responses.filter((_each, index) => index !== aborted))
+      expect(title(await response)).toBe('ann after 0 writes');
   });
 
   it('cancels the call if it is the last waiter, and the next request starts a new call', async () => {
@@ -181,52 +181,52 @@ describe('a disconnected client', () => {
     await begin('{ collection(id: "Collection:marker") { title } }');
     expect(call?.isCancelled()).toBe(false);
     controllers[2]?.abort();
-    const { answer } = await begin(record);
+    const { response } = await begin(record);
     await call?.cancelled;
     service.release();
-    expect(shared(await answer)).toEqual([false]);
+    expect(shared(await response)).toEqual([false]);
+    expect(service.calls).toHaveLength(2);
+  });
+});
+
+describe('an abort', () => {
+  let engine: CallEngine;
+  const get = (signal?: AbortSignal) =>
+    createRest(engine, new Operation({ token: 'ann', ...(signal && { signal }) })).get('/v1/orgs/{organizationId}', {
+      path: { organizationId: 'o' },
+    });
+  beforeAll(() => {
+    engine = new CallEngine({ baseUrl: service.url });
+  });
+  afterAll(() => engine.close());
+
+  it('before the call starts prevents the call', async () => {
+    service.release();
+    // This call opens the connection. Without a connection, the aborted call would wait and not be sent.
+    await get();
+    await expect(get(AbortSignal.abort())).rejects.toMatchObject({ failure: 'cancelled' });
+    await get();
     expect(service.calls).toHaveLength(2);
   });
 
-  describe('an abort', () => {
-    let engine: CallEngine;
-    const get = (signal?: AbortSignal) =>
-      createRest(engine, new Operation({ token: 'ann', ...(signal && { signal }) })).get('/v1/orgs/{organizationId}', {
-        path: { organizationId: 'o' },
-      });
-    beforeAll(() => {
-      engine = new CallEngine({ baseUrl: service.url });
-    });
-    afterAll(() => engine.close());
-
-    it('before the call starts sends no call', async () => {
-      service.release();
-      // Opens the connection, because a call without one would not be sent anyway.
-      await get();
-      await expect(get(AbortSignal.abort())).rejects.toMatchObject({ failure: 'cancelled' });
-      await get();
-      expect(service.calls).toHaveLength(2);
-    });
-
-    it('while another request joins does not cancel the call of that request', async () => {
-      const controller = new AbortController();
-      const left = get(controller.signal);
-      await service.arrived(1);
-      controller.abort();
-      const came = get();
-      await expect(left).rejects.toMatchObject({ failure: 'cancelled' });
-      service.release();
-      await expect(came).resolves.toMatchObject({ title: 'ann after 0 writes' });
-    });
+  it('does not cancel the call of a request that joins at the same time', async () => {
+    const controller = new AbortController();
+    const aborted = get(controller.signal);
+    await service.arrived(1);
+    controller.abort();
+    const joining = get();
+    await expect(aborted).rejects.toMatchObject({ failure: 'cancelled' });
+    service.release();
+    await expect(joining).resolves.toMatchObject({ title: 'ann after 0 writes' });
   });
 });
 
 describe('a write', () => {
   const calls = (method: string) => service.calls.filter((call) => call.method === method);
 
-  it('is sent each time, also while an identical one is in flight', async () => {
-    const { answer: first } = await begin(write);
-    const { answer: second } = await begin(write);
+  it('is sent each time, also while an identical write is in flight', async () => {
+    const { response: first } = await begin(write);
+    const { response: second } = await begin(write);
     await service.arrived(2);
     service.release();
     expect([shared(await first), shared(await second)]).toEqual([[false], [false]]);
@@ -237,62 +237,62 @@ describe('a write', () => {
     ['the same caller', 'ann'],
     ['another caller', 'bob'],
   ])('of %s is visible to later reads, even if the same GET was in flight', async (_, token) => {
-    const { answer: before } = await begin(record);
-    const { answer: written } = await begin(write, { token });
+    const { response: before } = await begin(record);
+    const { response: written } = await begin(write, { token });
     await service.arrived(2);
-    calls('POST')[0]?.answer();
+    calls('POST')[0]?.respond();
     await written;
-    const { answer: after } = await begin(record);
+    const { response: after } = await begin(record);
     service.release();
     expect([title(await before), title(await after)]).toEqual(['ann after 0 writes', 'ann after 1 writes']);
     expect(calls('GET')).toHaveLength(2);
   });
 
-  it('ends the sharing of earlier calls when it starts', async () => {
-    const { answer: before } = await begin(record);
+  it('ends the deduplication of earlier calls when it starts', async () => {
+    const { response: before } = await begin(record);
     await begin(write);
     await service.arrived(2);
-    const { answer: during } = await begin(record);
+    const { response: during } = await begin(record);
     service.release();
     expect([shared(await before), shared(await during)]).toEqual([[false], [false]]);
     expect(title(await during)).toBe('ann after 1 writes');
   });
 
   it('is visible to later reads, even if the same GET started during the write', async () => {
-    const { answer: written } = await begin(write);
+    const { response: written } = await begin(write);
     await service.arrived(1);
-    const { answer: during } = await begin(record);
-    const { answer: beside } = await begin(record);
-    calls('POST')[0]?.answer();
+    const { response: during } = await begin(record);
+    const { response: beside } = await begin(record);
+    calls('POST')[0]?.respond();
     await written;
-    const { answer: after } = await begin(record);
+    const { response: after } = await begin(record);
     service.release();
     expect([shared(await during), shared(await beside), shared(await after)]).toEqual([[false], [true], [false]]);
   });
 
-  it('ends the sharing of earlier calls also if it fails, because its effect is unknown', async () => {
-    const { answer: written } = await begin(write);
+  it('ends the deduplication of earlier calls also if it fails', async () => {
+    const { response: written } = await begin(write);
     await service.arrived(1);
     await begin(record);
-    calls('POST')[0]?.lose();
+    calls('POST')[0]?.disconnect();
     await written;
-    const { answer: after } = await begin(record);
+    const { response: after } = await begin(record);
     service.release();
     expect(shared(await after)).toEqual([false]);
   });
 
-  it('does not end the sharing of later calls when an earlier call ends', async () => {
-    const { answer: before } = await begin(record);
-    const { answer: written } = await begin(write);
+  it('does not end the deduplication of later calls when an earlier call ends', async () => {
+    const { response: before } = await begin(record);
+    const { response: written } = await begin(write);
     await service.arrived(2);
-    calls('POST')[0]?.answer();
+    calls('POST')[0]?.respond();
     await written;
-    const { answer: after } = await begin(record);
+    const { response: after } = await begin(record);
     await service.arrived(3);
-    calls('GET')[0]?.answer();
+    calls('GET')[0]?.respond();
     await before;
-    const { answer: joined } = await begin(record);
-    calls('GET')[1]?.answer();
+    const { response: joined } = await begin(record);
+    calls('GET')[1]?.respond();
     expect([shared(await after), shared(await joined)]).toEqual([[false], [true]]);
     expect(calls('GET')).toHaveLength(2);
   });

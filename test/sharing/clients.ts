@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import type { Gateway } from '../../src/gateway.js';
 
-export interface Sent {
+export interface ClientRequest {
   /** Body of a POST. Without it, the request is a GET. */
   body?: string;
   /** Path and query of the URL. */
@@ -13,16 +13,15 @@ export interface Sent {
   signal?: AbortSignal;
 }
 
-export interface Got {
+export interface ClientResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** A client of a gateway. */
 export interface Client {
   /** @throws if the request is aborted, or if the connection closes before the end of the response */
-  send(sent: Sent): Promise<Got>;
+  send(request: ClientRequest): Promise<ClientResponse>;
   close(): Promise<void>;
 }
 

@@ -1,26 +1,25 @@
-import { json, type Received, startService } from '../support/service.js';
+import { json, type ReceivedRequest, startService } from '../support/service.js';
 
-/** A REST call whose response the test releases. */
-export interface HeldCall extends Received {
-  /** Bearer token of the call. */
+/** A REST call that waits until the test releases the response. */
+export interface HeldCall extends ReceivedRequest {
   token: string | undefined;
   /** Resolves if the call is cancelled before its response. */
   cancelled: Promise<void>;
   isCancelled(): boolean;
-  answer(status?: number): void;
+  respond(status?: number): void;
   /** Closes the connection without a response. */
-  lose(): void;
+  disconnect(): void;
 }
 
 /**
  * A REST API that holds each response until the test releases it. The title of a record names the token and the number
- * of writes before the call. Calls whose URL contains `marker` get their response at once.
+ * of writes before the call. Calls whose URL contains `marker` receive a response immediately.
  */
 export async function startHoldingService() {
   let held: HeldCall[] = [];
   let releasing: number | undefined;
   let writes = 0;
-  const waiting: (() => void)[] = [];
+  const checks: (() => void)[] = [];
   const service = await startService((received, response) => {
     const { method, url, headers } = received;
     const token = headers.authorization?.replace('Bearer ', '');
@@ -38,16 +37,16 @@ export async function startHoldingService() {
         });
       }),
       isCancelled: () => cancelled,
-      answer: (status = 200) => {
+      respond: (status = 200) => {
         if (cancelled || response.headersSent) return;
         json(response, status < 300 ? body : { message: `failed after ${writes} writes` }, status);
       },
-      lose: () => response.socket?.destroy(),
+      disconnect: () => response.socket?.destroy(),
     };
-    if (url.includes('marker')) return call.answer();
+    if (url.includes('marker')) return call.respond();
     held.push(call);
-    for (const check of waiting) check();
-    if (releasing !== undefined) call.answer(releasing);
+    for (const check of checks) check();
+    if (releasing !== undefined) call.respond(releasing);
   });
   return {
     url: service.url,
@@ -55,22 +54,22 @@ export async function startHoldingService() {
     get calls(): readonly HeldCall[] {
       return held;
     },
-    /** Waits until this many calls have arrived. */
+    /** Waits until a number of calls has arrived. */
     arrived: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => held.length >= count && resolve();
-        waiting.push(check);
+        checks.push(check);
         check();
       }),
-    /** Responds to all held calls, and to all later calls at once. */
+    /** Responds to all held calls, and immediately to all later calls. */
     release(status = 200) {
       releasing = status;
-      for (const call of held) call.answer(status);
+      for (const call of held) call.respond(status);
     },
     /** Resets the calls and the writes, and holds responses again. */
     forget() {
       held = [];
-      waiting.length = 0;
+      checks.length = 0;
       releasing = undefined;
       writes = 0;
     },

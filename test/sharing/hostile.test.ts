@@ -10,13 +10,13 @@ let service: HoldingService;
 let gateway: Gateway;
 let server: Awaited<ReturnType<typeof httpClient>>;
 const unhandled: unknown[] = [];
-const note = (reason: unknown) => unhandled.push(reason);
-const internal: unknown[] = [];
+const recordRejection = (reason: unknown) => unhandled.push(reason);
+const internalErrors: unknown[] = [];
 
 beforeAll(async () => {
-  process.on('unhandledRejection', note);
+  process.on('unhandledRejection', recordRejection);
   service = await startHoldingService();
-  gateway = rawGateway({ baseUrl: service.url, onInternalError: (error) => internal.push(error) }).gateway;
+  gateway = rawGateway({ baseUrl: service.url, onInternalError: (error) => internalErrors.push(error) }).gateway;
   server = await httpClient(gateway);
 });
 beforeEach(() => {
@@ -28,13 +28,13 @@ afterAll(async () => {
   await gateway.close();
   await service.close();
   await new Promise(setImmediate);
-  process.off('unhandledRejection', note);
+  process.off('unhandledRejection', recordRejection);
   // No request caused an unhandled rejection or an internal error.
-  expect({ unhandled, internal }).toEqual({ unhandled: [], internal: [] });
+  expect({ unhandled, internalErrors }).toEqual({ unhandled: [], internalErrors: [] });
 });
 
 const query = '{"query":"{ organization(id: \\"Organization:o\\") { title } }"}';
-const longest = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const padded = (bytes: number) => query.padEnd(bytes);
 
 const headersOf = (headers: Record<string, string>) => ({
@@ -50,36 +50,36 @@ const head = (headers: Record<string, string>) =>
     .join('')}\r\n`;
 const chunk = (bytes: string | Buffer) => [`${Buffer.byteLength(bytes).toString(16)}\r\n`, bytes, '\r\n'];
 
-/** Sends raw bytes. Returns the status and the response until the connection closes. */
+/** Sends raw bytes. Returns promises of the status and of the whole response. */
 function send(...parts: (string | Buffer)[]) {
   const socket = connect(server.port, '127.0.0.1');
   let text = '';
-  const status = () => Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]);
-  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
-  const answered = new Promise<number>((resolve) => {
+  const parseStatus = () => Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]);
+  const response = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  const status = new Promise<number>((resolve) => {
     socket.on('data', (bytes) => {
       text += bytes;
-      resolve(status());
+      resolve(parseStatus());
     });
-    socket.once('close', () => resolve(status()));
+    socket.once('close', () => resolve(parseStatus()));
   });
-  // The gateway may close a connection without reading all of it.
+  // The gateway can close the connection before it has read all bytes.
   socket.on('error', () => undefined);
   for (const part of parts) socket.write(part);
-  return { socket, answered, answer };
+  return { socket, status, response };
 }
 
 async function statusOf(...parts: (string | Buffer)[]): Promise<number> {
-  const { socket, answered } = send(...parts);
-  const status = await answered;
+  const { socket, status } = send(...parts);
+  await status;
   socket.destroy();
   return status;
 }
 
-/** Bodies of requests, with their headers and the expected status. */
+/** Rows of a name, a request body, headers and the expected status. */
 const bodies: [string, string | Buffer, Record<string, string>, number][] = [
   ['a query', query, {}, 200],
-  ['no byte', '', {}, 400],
+  ['an empty body', '', {}, 400],
   ['half a query', query.slice(0, -3), {}, 400],
   ['an array', `[${query}]`, {}, 400],
   ['an empty array', '[]', {}, 400],
@@ -89,7 +89,7 @@ const bodies: [string, string | Buffer, Record<string, string>, number][] = [
   ['a number as the query', '{"query":1}', {}, 400],
   ['a list of variables', '{"query":"{ __typename }","variables":[]}', {}, 400],
   ['a query under __proto__', `{"__proto__":${query}}`, {}, 400],
-  ['a million brackets', '['.repeat(longest), {}, 400],
+  ['a million brackets', '['.repeat(maxBytes), {}, 400],
   ['bytes that are not text', Buffer.from([0xff, 0xfe, 0, 0x80]), {}, 400],
   ['UTF-16', Buffer.from(query, 'utf16le'), { 'content-type': 'application/json; charset=utf-16' }, 400],
   ['plain text', query, { 'content-type': 'text/plain' }, 415],
@@ -97,18 +97,21 @@ const bodies: [string, string | Buffer, Record<string, string>, number][] = [
   ['a form', 'query=mutation', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a form with files', query, { 'content-type': 'multipart/form-data; boundary=x' }, 415],
   ['compressed bytes', gzipSync(query), { 'content-encoding': 'gzip' }, 415],
-  ['as much as may be', padded(longest), {}, 200],
-  ['a byte more than may be', padded(longest + 1), {}, 413],
-  ['much more than may be', padded(8 * longest), {}, 413],
+  ['a body of the maximum size', padded(maxBytes), {}, 200],
+  ['a body one byte above the maximum size', padded(maxBytes + 1), {}, 413],
+  ['a body far above the maximum size', padded(8 * maxBytes), {}, 413],
 ];
 
-describe('over node:http', () => {
-  it.each(bodies)('%s gets its response, with Content-Length or chunked', async (_what, body, headers, status) => {
-    const length = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
-    expect(await statusOf(head(length), body)).toBe(status);
-    const chunks = Buffer.byteLength(body) > 0 ? [...chunk(body), '0\r\n\r\n'] : ['0\r\n\r\n'];
-    expect(await statusOf(head({ ...headers, 'transfer-encoding': 'chunked' }), ...chunks)).toBe(status);
-  });
+describe('a gateway on node:http', () => {
+  it.each(bodies)(
+    'returns the expected status for %s, with Content-Length and chunked',
+    async (_case, body, headers, status) => {
+      const length = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+      expect(await statusOf(head(length), body)).toBe(status);
+      const chunks = Buffer.byteLength(body) > 0 ? [...chunk(body), '0\r\n\r\n'] : ['0\r\n\r\n'];
+      expect(await statusOf(head({ ...headers, 'transfer-encoding': 'chunked' }), ...chunks)).toBe(status);
+    },
+  );
 
   it.each<[string, Record<string, string>, string, number]>([
     ['a length beyond the limit and no body', { 'content-length': '9999999' }, '', 413],
@@ -116,48 +119,51 @@ describe('over node:http', () => {
     ['a length that is not a number', { 'content-length': 'many' }, query, 400],
     ['a negative length', { 'content-length': '-1' }, query, 400],
     ['a length and chunks', { 'content-length': '2', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400],
-    ['a chunk of no size', { 'transfer-encoding': 'chunked' }, 'x\r\n', 400],
+    ['a chunk without a size', { 'transfer-encoding': 'chunked' }, 'x\r\n', 400],
     ['neither a length nor chunks', {}, '', 400],
-    ['a host that is none', { host: '%%%', 'content-length': String(query.length) }, query, 400],
-    ['a host that is none, in chunks', { host: 'a b', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400],
-  ])('%s gets its response', async (_what, headers, body, status) => {
-    const { answered, answer } = send(head({ connection: 'close', ...headers }), body);
-    expect(await answered).toBe(status);
-    expect(await answer).not.toMatch(/ at |\.js|node:/);
+    ['an invalid host', { host: '%%%', 'content-length': String(query.length) }, query, 400],
+    ['an invalid host and a chunked body', { host: 'a b', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400],
+  ])('returns the expected status for %s', async (_case, headers, body, expected) => {
+    const { status, response } = send(head({ connection: 'close', ...headers }), body);
+    expect(await status).toBe(expected);
+    expect(await response).not.toMatch(/ at |\.js|node:/);
   });
 
-  it('refuses an endless body while it arrives', async () => {
-    const { socket, answered, answer } = send(head({ 'transfer-encoding': 'chunked' }));
+  it('rejects an endless body while it arrives', async () => {
+    const { socket, status, response } = send(head({ 'transfer-encoding': 'chunked' }));
     const block = chunk(' '.repeat(64 * 1024));
     const more = setInterval(() => block.map((part) => socket.write(part)), 1);
-    expect(await answered).toBe(413);
+    expect(await status).toBe(413);
     clearInterval(more);
     socket.destroy();
-    await answer;
+    await response;
   });
 
   it.each<[string, string, (socket: Socket) => unknown]>([
-    ['with a length, and is closed', head({ 'content-length': '100' }), (socket) => socket.destroy()],
-    ['with a length, and is reset', head({ 'content-length': '100' }), (socket) => socket.resetAndDestroy()],
-    ['with a length, and has no more to say', head({ 'content-length': '100' }), (socket) => socket.end()],
-    ['in chunks, and is closed', head({ 'transfer-encoding': 'chunked' }), (socket) => socket.destroy()],
-    ['in chunks, and is reset', head({ 'transfer-encoding': 'chunked' }), (socket) => socket.resetAndDestroy()],
-    ['in chunks, and has no more to say', head({ 'transfer-encoding': 'chunked' }), (socket) => socket.end()],
+    ['with a length by closing', head({ 'content-length': '100' }), (socket) => socket.destroy()],
+    ['with a length by resetting', head({ 'content-length': '100' }), (socket) => socket.resetAndDestroy()],
+    ['with a length by ending', head({ 'content-length': '100' }), (socket) => socket.end()],
+    ['in chunks by closing', head({ 'transfer-encoding': 'chunked' }), (socket) => socket.destroy()],
+    ['in chunks by resetting', head({ 'transfer-encoding': 'chunked' }), (socket) => socket.resetAndDestroy()],
+    ['in chunks by ending', head({ 'transfer-encoding': 'chunked' }), (socket) => socket.end()],
   ])(
-    'a client that leaves within a slow body, %s, leaves no connection and no call behind',
-    async (_how, start, go) => {
+    'keeps no connection and no call if a client interrupts a body %s the connection',
+    async (_case, start, disconnect) => {
       await expect.poll(() => server.connections()).toBe(0);
-      const { socket, answer } = send(start, ...(start.includes('chunked') ? chunk(query.slice(0, 20)) : ['{"query"']));
+      const { socket, response } = send(
+        start,
+        ...(start.includes('chunked') ? chunk(query.slice(0, 20)) : ['{"query"']),
+      );
       await expect.poll(() => server.connections()).toBe(1);
-      go(socket);
-      await answer;
+      disconnect(socket);
+      await response;
       await expect.poll(() => server.connections()).toBe(0);
       expect(service.calls).toEqual([]);
     },
   );
 });
 
-describe('over gateway.fetch', () => {
+describe('gateway.fetch', () => {
   const request = (body: string | Buffer | ReadableStream<Uint8Array>, headers: Record<string, string> = {}) =>
     new Request('http://gateway/graphql', {
       method: 'POST',
@@ -167,16 +173,16 @@ describe('over gateway.fetch', () => {
       ...({ duplex: 'half' } as object),
     });
 
-  it.each(bodies)('%s gets its response', async (_what, body, headers, status) => {
+  it.each(bodies)('returns the expected status for %s', async (_case, body, headers, status) => {
     expect((await gateway.fetch(request(body, headers))).status).toBe(status);
   });
 
   it('reads an endless body only up to the limit', async () => {
-    let given = 0;
+    let sentBytes = 0;
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
-        given += 64 * 1024;
+        sentBytes += 64 * 1024;
         controller.enqueue(new Uint8Array(64 * 1024).fill(32));
       },
       cancel: () => {
@@ -184,10 +190,13 @@ describe('over gateway.fetch', () => {
       },
     });
     expect((await gateway.fetch(request(endless))).status).toBe(413);
-    expect({ cancelled, enough: given <= longest + 4 * 64 * 1024 }).toEqual({ cancelled: true, enough: true });
+    expect({ cancelled, isBounded: sentBytes <= maxBytes + 4 * 64 * 1024 }).toEqual({
+      cancelled: true,
+      isBounded: true,
+    });
   });
 
-  it('a truncated body fails only its own request', async () => {
+  it('rejects a request with a truncated body', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from(query.slice(0, 20))),
       pull: (controller) => controller.error(new Error('broken off')),

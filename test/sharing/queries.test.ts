@@ -5,7 +5,7 @@ import { Cancellation } from '../../src/http/cancellation.js';
 import { QueryFlights } from '../../src/http/query-flights.js';
 import { LocalWriteFence } from '../../src/writes/write-fence.js';
 import { rawGateway } from '../support/service.js';
-import { type Client, fetchClient, type Got, httpClient, type Sent } from './clients.js';
+import { type Client, type ClientRequest, type ClientResponse, fetchClient, httpClient } from './clients.js';
 import { type HoldingService, startHoldingService } from './holding-service.js';
 
 let service: HoldingService;
@@ -42,22 +42,22 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
     await gateway.close();
   });
 
-  /** Starts a request, and waits for the response to a later one. */
-  async function begin(sent: Sent): Promise<{ answer: Promise<Got> }> {
-    const answer = client.send({ headers: ann, ...sent });
+  /** Starts a request, and waits for the response to a later request. */
+  async function begin(request: ClientRequest): Promise<{ response: Promise<ClientResponse> }> {
+    const response = client.send({ headers: ann, ...request });
     // A rejection without a handler would end the process. Callers await the promise later.
-    answer.catch(() => undefined);
+    response.catch(() => undefined);
     await client.send({ headers: { ...json, authorization: 'Bearer marker' }, body: post(marker) });
-    return { answer };
+    return { response };
   }
   const calls = (method = 'GET') => service.calls.filter((call) => call.method === method);
 
-  describe('identical queries of a caller in flight', () => {
-    it('are run once, and get the same bytes', async () => {
-      const began: Promise<Got>[] = [];
-      for (let count = 0; count < 5; count++) began.push((await begin({ body: post(record) })).answer);
+  describe('queries of a caller in flight', () => {
+    it('run once if they are identical, and receive the same bytes', async () => {
+      const responses: Promise<ClientResponse>[] = [];
+      for (let count = 0; count < 5; count++) responses.push((await begin({ body: post(record) })).response);
       service.release();
-      const [first, ...others] = await Promise.all(began);
+      const [first, ...others] = await Promise.all(responses);
       expect(first).toMatchObject({
         status: 200,
         text: '{"data":{"organization":{"title":"ann after 0 writes"}}}',
@@ -69,22 +69,22 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       expect(calls()).toHaveLength(1);
     });
 
-    it.each<[string, Sent, Sent]>([
-      ['tokens', {}, { headers: { ...json, authorization: 'Bearer bob' } }],
-      ['a token and none', {}, { headers: json }],
-      ['accept headers', {}, { headers: { ...ann, accept: 'application/graphql-response+json' } }],
-      ['x-rest-report', {}, { headers: { ...ann, 'x-rest-report': '1' } }],
+    it.each<[string, ClientRequest, ClientRequest]>([
+      ['the token', {}, { headers: { ...json, authorization: 'Bearer bob' } }],
+      ['the presence of a token', {}, { headers: json }],
+      ['the Accept header', {}, { headers: { ...ann, accept: 'application/graphql-response+json' } }],
+      ['the header x-rest-report', {}, { headers: { ...ann, 'x-rest-report': '1' } }],
       ['variables', { body: post(record, { variables: { a: 1 } }) }, { body: post(record, { variables: { a: 2 } }) }],
       [
-        'operation names',
+        'the operation name',
         { body: post(`query A ${record} query B ${record}`, { operationName: 'A' }) },
         { body: post(`query A ${record} query B ${record}`, { operationName: 'B' }) },
       ],
-      ['bytes', {}, { body: post(`${record} `) }],
-      ['addresses', {}, { search: '?other' }],
-    ])('are not shared by different %s', async (_different, one, other) => {
-      const { answer: first } = await begin({ body: post(record), ...one });
-      const { answer: second } = await begin({ body: post(record), ...other });
+      ['a byte of the query', {}, { body: post(`${record} `) }],
+      ['the URL', {}, { search: '?other' }],
+    ])('run separately if they differ in %s', async (_difference, one, other) => {
+      const { response: first } = await begin({ body: post(record), ...one });
+      const { response: second } = await begin({ body: post(record), ...other });
       service.release();
       expect([(await first).status, (await second).status]).toEqual([200, 200]);
       expect(calls()).toHaveLength(2);
@@ -94,16 +94,16 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       expect((await second).text).toContain(`${calls()[1]?.token} after`);
     });
 
-    it('are run again after the response', async () => {
+    it('run again after the response', async () => {
       service.release();
       for (let count = 0; count < 2; count++) await client.send({ headers: ann, body: post(record) });
       expect(calls()).toHaveLength(2);
     });
 
-    it('share errors, which are not cached', async () => {
-      const { answer: first } = await begin({ body: post(record) });
-      const { answer: second } = await begin({ body: post(record) });
-      calls()[0]?.answer(503);
+    it('receive the same error, which is not cached', async () => {
+      const { response: first } = await begin({ body: post(record) });
+      const { response: second } = await begin({ body: post(record) });
+      calls()[0]?.respond(503);
       expect((await first).text).toContain('UPSTREAM_UNAVAILABLE');
       expect((await second).text).toBe((await first).text);
       expect(calls()).toHaveLength(1);
@@ -112,53 +112,53 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       expect(text).toBe('{"data":{"organization":{"title":"ann after 0 writes"}}}');
     });
 
-    it('are all run if deduplication is off', async () => {
-      const alone = open({ shareQueries: false });
-      const other = await connect(alone);
-      const answers = [1, 2].map(() => other.send({ headers: ann, body: post(record) }));
+    it('all run if deduplication is off', async () => {
+      const otherGateway = open({ shareQueries: false });
+      const other = await connect(otherGateway);
+      const responses = [1, 2].map(() => other.send({ headers: ann, body: post(record) }));
       await service.arrived(2);
       service.release();
-      await Promise.all(answers);
+      await Promise.all(responses);
       expect(calls()).toHaveLength(2);
       await other.close();
-      await alone.close();
+      await otherGateway.close();
     });
 
-    it.each(['@defer', '@ defer'])('are all run with a streamed response (%s)', async (directive) => {
+    it.each(['@defer', '@ defer'])('all run if their response is streamed (%s)', async (directive) => {
       const body = post(`{ ... ${directive} ${record} }`);
       const headers = { ...ann, accept: 'multipart/mixed' };
-      const { answer: first } = await begin({ body, headers });
-      const { answer: second } = await begin({ body, headers });
+      const { response: first } = await begin({ body, headers });
+      const { response: second } = await begin({ body, headers });
       service.release();
       for (const { text } of [await first, await second]) expect(text).toContain('ann after 0 writes');
       expect(calls()).toHaveLength(2);
     });
 
-    it('are all run if they are sent by GET', async () => {
+    it('all run if they are sent by GET', async () => {
       const search = `?query=${encodeURIComponent(record)}`;
       const headers = { authorization: 'Bearer ann' };
-      const { answer: first } = await begin({ search, headers });
-      const { answer: second } = await begin({ search, headers });
+      const { response: first } = await begin({ search, headers });
+      const { response: second } = await begin({ search, headers });
       service.release();
       expect((await first).text).toBe((await second).text);
       expect(calls()).toHaveLength(2);
     });
 
-    it('named by their hash are run each time, because they can be mutations', async () => {
+    it('all run if they are sent by hash, because a hash can belong to a mutation', async () => {
       const sha256Hash = hashOf(record);
-      const registered = open({ persistedOperations: new Map([[sha256Hash, record]]) });
-      const other = await connect(registered);
+      const otherGateway = open({ persistedOperations: new Map([[sha256Hash, record]]) });
+      const other = await connect(otherGateway);
       const bodies = [{ documentId: sha256Hash }, { extensions: { persistedQuery: { version: 1, sha256Hash } } }];
-      for (const body of bodies.map((named) => JSON.stringify(named))) {
-        const sent = [other.send({ body, headers: ann }), other.send({ body, headers: ann })];
+      for (const body of bodies.map((body) => JSON.stringify(body))) {
+        const responses = [other.send({ body, headers: ann }), other.send({ body, headers: ann })];
         await service.arrived(2);
         service.release();
-        await Promise.all(sent);
+        await Promise.all(responses);
         expect(calls()).toHaveLength(2);
         service.forget();
       }
       await other.close();
-      await registered.close();
+      await otherGateway.close();
     });
   });
 
@@ -166,16 +166,16 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
     const hidden = post(mutation).replace('mutation', 'mut\\u0061tion');
 
     it.each([
-      ['in plain sight', post(mutation)],
-      ['behind a JSON escape', hidden],
+      ['as plain text', post(mutation)],
+      ['with a JSON escape', hidden],
       [
-        'beside a query',
+        'next to a query',
         post(`query Q ${record} ${mutation.replace('mutation', 'mutation M')}`, { operationName: 'M' }),
       ],
-      ['under an escaped name', post(mutation).replace('query', 'qu\\u0065ry')],
-    ])('%s is run each time', async (_where, body) => {
-      const { answer: first } = await begin({ body });
-      const { answer: second } = await begin({ body });
+      ['in a property with an escaped name', post(mutation).replace('query', 'qu\\u0065ry')],
+    ])('%s runs each time', async (_case, body) => {
+      const { response: first } = await begin({ body });
+      const { response: second } = await begin({ body });
       await service.arrived(2);
       service.release();
       const done = '{"data":{"createSpaceComment":{"comment":{"id":"SpaceComment:o/s/c"}}}}';
@@ -184,35 +184,39 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
     });
 
     it.each([
-      ['GET', { search: `?query=${encodeURIComponent(mutation)}`, headers: { authorization: 'Bearer ann' } }, 405],
-      ['the address of a POST', { search: `?query=${encodeURIComponent(mutation)}`, body: '{}' }, 400],
-    ])('in %s is refused', async (_where, sent, status) => {
+      [
+        'a GET request',
+        { search: `?query=${encodeURIComponent(mutation)}`, headers: { authorization: 'Bearer ann' } },
+        405,
+      ],
+      ['the URL of a POST request', { search: `?query=${encodeURIComponent(mutation)}`, body: '{}' }, 400],
+    ])('in %s is rejected', async (_case, request, status) => {
       service.release();
       const headers = { ...ann, accept: 'application/graphql-response+json' };
-      expect((await client.send({ headers, ...sent })).status).toBe(status);
+      expect((await client.send({ headers, ...request })).status).toBe(status);
       expect(service.calls).toEqual([]);
     });
 
-    it.each<[string, Sent]>([
+    it.each<[string, ClientRequest]>([
       ['the same caller', { body: post(mutation) }],
       ['another caller', { body: post(mutation), headers: { ...json, authorization: 'Bearer bob' } }],
-      ['someone who hides the word', { body: hidden }],
-      ['someone who sends it in pieces', { body: post(mutation), headers: { ...ann, 'transfer-encoding': 'chunked' } }],
+      ['a caller that escapes the word', { body: hidden }],
+      ['a caller that sends chunks', { body: post(mutation), headers: { ...ann, 'transfer-encoding': 'chunked' } }],
       [
-        'someone who calls it application/graphql+json',
+        'a caller with the content type application/graphql+json',
         { body: post(mutation), headers: { ...ann, 'content-type': 'application/graphql+json' } },
       ],
       [
-        'someone who names an encoding of its bytes',
+        'a caller with the content encoding identity',
         { body: post(mutation), headers: { ...ann, 'content-encoding': 'identity' } },
       ],
-    ])('of %s is visible to later queries, even if the same query was in flight', async (_whose, sent) => {
-      const { answer: before } = await begin({ body: post(record) });
-      const { answer: written } = await begin(sent);
+    ])('of %s is visible to later queries, even if the same query was in flight', async (_caller, request) => {
+      const { response: before } = await begin({ body: post(record) });
+      const { response: written } = await begin(request);
       await service.arrived(2);
-      calls('POST')[0]?.answer();
+      calls('POST')[0]?.respond();
       expect((await written).text).toContain('SpaceComment:o/s/c');
-      const { answer: after } = await begin({ body: post(record) });
+      const { response: after } = await begin({ body: post(record) });
       service.release();
       expect((await before).text).toContain('ann after 0 writes');
       expect((await after).text).toContain('ann after 1 writes');
@@ -221,31 +225,31 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
 
   describe('a disconnected client', () => {
     it.each([
-      ['began the query', 0],
-      ['joined it', 1],
-    ])('does not affect the others when it %s', async (_which, leaving) => {
+      ['first', 0],
+      ['second', 1],
+    ])('does not affect the other waiters if it was the %s waiter', async (_, aborted) => {
       const controllers = Array.from({ length: 3 }, () => new AbortController());
-      const asked: Promise<Got>[] = [];
-      for (const { signal } of controllers) asked.push((await begin({ body: post(record), signal })).answer);
-      controllers[leaving]?.abort();
-      await expect(asked[leaving]).rejects.toThrow('aborted');
+      const responses: Promise<ClientResponse>[] = [];
+      for (const { signal } of controllers) responses.push((await begin({ body: post(record), signal })).response);
+      controllers[aborted]?.abort();
+      await expect(responses[aborted]).rejects.toThrow('aborted');
       await begin({ body: post(record) });
       expect(calls()).toHaveLength(1);
       expect(calls()[0]?.isCancelled()).toBe(false);
       service.release();
-      for (const stayed of asked.filter((_each, index) => index !== leaving))
-        expect((await stayed).text).toContain('ann after 0 writes');
+      for (const response of responses.filter((_each, index) => index !== aborted))
+        expect((await response).text).toContain('ann after 0 writes');
     });
 
-    it('cancels its REST calls if it is the last one, and the next request starts again', async () => {
+    it('cancels the REST calls if it is the last waiter, and the next request sends new calls', async () => {
       const controllers = Array.from({ length: 3 }, () => new AbortController());
       for (const { signal } of controllers) await begin({ body: post(record), signal });
       const [call] = calls();
       for (const controller of controllers) controller.abort();
       await call?.cancelled;
-      const { answer } = await begin({ body: post(record) });
+      const { response } = await begin({ body: post(record) });
       service.release();
-      expect((await answer).text).toContain('ann after 0 writes');
+      expect((await response).text).toContain('ann after 0 writes');
       expect(calls()).toHaveLength(2);
     });
   });
@@ -254,15 +258,15 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
 it.each<[string, Record<string, string>]>([
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['compressed bytes', { ...json, 'content-encoding': 'gzip' }],
-  ['what does not say what it is', {}],
-])('%s can hide a mutation, and is not shared', async (_what, headers) => {
+  ['a body without a content type', {}],
+])('requests with %s are not deduplicated, because they can contain a mutation', async (_case, headers) => {
   let runs = 0;
   const flights = new QueryFlights(async () => {
     runs++;
     return new Response('{}');
   }, new LocalWriteFence());
   const signal = new Cancellation();
-  const sent = { method: 'POST', url: 'http://gateway/graphql', headers, body: 'query=mut%61tion', signal };
-  await Promise.all([flights.join(sent), flights.join(sent)]);
+  const request = { method: 'POST', url: 'http://gateway/graphql', headers, body: 'query=mut%61tion', signal };
+  await Promise.all([flights.join(request), flights.join(request)]);
   expect(runs).toBe(2);
 });

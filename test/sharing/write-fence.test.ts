@@ -1,4 +1,4 @@
-/** Queries and GETs in flight, with a write fence that other processes take part in. */
+/** Tests queries and GETs in flight with a write fence of several processes. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GatewayOptions, WriteFence } from '../../src/gateway.js';
 import { rawGateway } from '../support/service.js';
@@ -19,39 +19,39 @@ const write =
 const open = (writeFence: WriteFence, options: Partial<GatewayOptions> = {}) =>
   rawGateway({ baseUrl: service.url, writeFence, ...options });
 
-/** A write fence whose checks wait for the test, and a function that waits for this many checks. */
+/** A write fence whose checks the test can delay, and a function that waits for a number of checks. */
 function remoteFence() {
   let checks = 0;
-  const waiting: (() => void)[] = [];
+  const waiters: (() => void)[] = [];
   const fence = {
     generation: 1,
     delay: Promise.resolve(),
     isCurrent: async (generation: number) => {
       checks++;
-      for (const resume of waiting.splice(0)) resume();
+      for (const resume of waiters.splice(0)) resume();
       await fence.delay;
       return generation === fence.generation;
     },
     begin: () => async () => undefined,
   };
-  const checked = async (count: number) => {
-    while (checks < count) await new Promise<void>((resolve) => waiting.push(resolve));
+  const waitForChecks = async (count: number) => {
+    while (checks < count) await new Promise<void>((resolve) => waiters.push(resolve));
     // Lets the request join before the test continues.
     await new Promise(setImmediate);
   };
-  return { fence, checked };
+  return { fence, waitForChecks };
 }
 
 it.each([
   ['a query', read],
   ['a GET', otherRead],
 ])('a request joins %s of the current generation', async (_kind, second) => {
-  const { fence, checked } = remoteFence();
+  const { fence, waitForChecks } = remoteFence();
   const { query, close } = open(fence);
   const first = query(read);
   await service.arrived(1);
   const joined = query(second);
-  await checked(1);
+  await waitForChecks(1);
   service.release();
   for (const { data } of [await first, await joined])
     expect(data).toMatchObject({ organization: { title: 'undefined after 0 writes' } });
@@ -62,7 +62,7 @@ it.each([
 it.each([
   ['a query', read],
   ['a GET', otherRead],
-])('a request does not join %s of an earlier generation, but one of its own', async (_kind, second) => {
+])('a request joins %s of its own generation, and not of an earlier generation', async (_kind, second) => {
   const { fence } = remoteFence();
   const { query, close } = open(fence);
   const first = query(read);
@@ -76,8 +76,8 @@ it.each([
   await close();
 });
 
-it('a disconnected client sends no GET after the check', async () => {
-  const { fence, checked } = remoteFence();
+it('no GET is sent after the check if the client disconnects during the check', async () => {
+  const { fence, waitForChecks } = remoteFence();
   const { query, gateway, close } = open(fence, { shareQueries: false });
   const first = query(read);
   await service.arrived(1);
@@ -96,7 +96,7 @@ it('a disconnected client sends no GET after the check', async () => {
     }),
   );
   aborted.catch(() => undefined);
-  await checked(1);
+  await waitForChecks(1);
   controller.abort();
   endDelay();
   await expect(aborted).rejects.toThrow('aborted');
@@ -107,7 +107,7 @@ it('a disconnected client sends no GET after the check', async () => {
   await close();
 });
 
-it('the response of a mutation waits until its end is announced', async () => {
+it('the response of a mutation waits until other processes acknowledge the end of the write', async () => {
   const order: string[] = [];
   let onEnd: () => void = () => undefined;
   const isEnding = new Promise<void>((resolve) => {

@@ -6,39 +6,39 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Reason why the tests cannot start a browser. Undefined in CI, where a missing browser is an error. */
+/** Reason why tests cannot start a browser. Undefined in CI, where a missing browser is an error. */
 export const noBrowser =
   !process.env.CI && !existsSync(executablePath)
     ? `no Chromium at ${executablePath}: install it, or set CHROMIUM_PATH`
     : undefined;
 
 /** A page in a new browser, with the requests and the console errors of the browser. */
-export interface Visit {
+export interface BrowserSession {
   page: Page;
   /** The hosts of all requests, from pages and from workers. */
   hosts: Set<string>;
   complaints: string[];
-  /** Saves a picture of the page in `screenshots`, in CI or if `SCREENSHOTS` is set. */
+  /** Saves a screenshot of the page in `screenshots`, in CI or if `SCREENSHOTS` is set. */
   picture(name: string): Promise<void>;
-  /** Another tab of the same browser: it shares the local storage, and has a session storage of its own. */
+  /** Opens a tab with the same local storage and its own session storage. */
   newTab(): Promise<Page>;
 }
 
-/** Opens a browser, runs `visit`, and removes the browser and its files. */
+/** Opens a browser, runs a function with it, and removes the browser and its files. */
 export async function inBrowser(
-  visit: (on: Visit) => Promise<void>,
+  run: (session: BrowserSession) => Promise<void>,
   options: { colorScheme?: 'light' | 'dark' } = {},
 ): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'docs-graph-browser-'));
   try {
     const browser = await chromium.launchPersistentContext(profile, { executablePath, args, viewport, ...options });
-    await visit(await observed(browser)).finally(() => browser.close());
+    await run(await openSession(browser)).finally(() => browser.close());
   } finally {
     await rm(profile, { recursive: true, force: true });
   }
 }
 
-async function observed(browser: BrowserContext): Promise<Visit> {
+async function openSession(browser: BrowserContext): Promise<BrowserSession> {
   const page = await browser.newPage();
   const hosts = new Set<string>();
   const complaints: string[] = [];
@@ -55,7 +55,7 @@ async function observed(browser: BrowserContext): Promise<Visit> {
 
 const viewport = { width: 1440, height: 900 };
 
-/** Headless, and without background traffic of the browser. */
+/** Arguments that disable the GPU and background traffic of the browser. */
 const args = [
   '--disable-gpu',
   '--disable-quic',

@@ -8,7 +8,7 @@ export const chainQuery = `{ organization(id: "Organization:o") { title sites(fi
   changeRequests { nodes { number subject } } } } } } } } } } }`;
 
 /**
- * Starts the REST API. It records no requests and creates no promises, for tests that count the promises of the process.
+ * Starts the REST API for tests that count promises. It records no requests and creates no promises.
  */
 export async function startChainService() {
   const server = createServer(({ url = '', headers }, response) => {
@@ -21,7 +21,10 @@ export async function startChainService() {
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const list = <T>(items: T[], limit: number) => ({ count: items.length, items: items.slice(0, limit) });
 
-/** A REST API with one organization `o`: 5 sites of 3 sections of 2 spaces, each with 5 change requests of 2 comments. */
+/**
+ * A REST API with the organization `o`, which has 30 sites. Each site has 3 sections of 2 spaces, and each space has 5
+ * change requests of 2 comments.
+ */
 export const chainService: Handler = ({ url }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://service');
   const limit = Number(searchParams.get('limit') ?? 50);

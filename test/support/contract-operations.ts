@@ -1,4 +1,4 @@
-/** openapi.yaml as a source of examples: request and response of each operation, as JSON Schema. */
+/** Reads the JSON Schemas of requests and responses from openapi.yaml. */
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -46,15 +46,15 @@ type Responses = Record<string, Content>;
 // openapi.yaml is valid OpenAPI 3.1: `npm run check:contract` validates it.
 const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
 
-/** Schemas of the records by name. */
+/** Schemas of the components by name. */
 export const components: Readonly<Record<string, Schema>> = contract.components.schemas;
 
 /** Name of the component that a schema refers to. */
 export const nameOf = ({ $ref }: { $ref?: string }): string | undefined => $ref?.split('/').at(-1);
 
 /** Resolves the reference of a schema. */
-export const resolved = (schema: Schema): Schema =>
-  schema.$ref ? resolved(components[nameOf(schema) ?? ''] ?? {}) : schema;
+export const resolve = (schema: Schema): Schema =>
+  schema.$ref ? resolve(components[nameOf(schema) ?? ''] ?? {}) : schema;
 
 /** An operation of the contract. */
 export interface Operation {
@@ -66,7 +66,7 @@ export interface Operation {
   query: Parameter[];
   body?: Schema;
   status: number;
-  answer?: Schema;
+  response?: Schema;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -84,7 +84,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
         one.$ref ? (contract.components.parameters[nameOf(one) ?? ''] as Parameter) : one,
       );
       const body = json(operation.requestBody);
-      const answer = json(success);
+      const response = json(success);
       return [
         [
           name,
@@ -95,7 +95,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
             query: parameters.filter((one) => one.in === 'query'),
             ...(body && { body }),
             status: Number(status),
-            ...(answer && { answer }),
+            ...(response && { response }),
           },
         ],
       ];
@@ -104,21 +104,23 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
 );
 
 // `versions/latest` also matches `versions/{versionId}`, so paths with fewer parameters come first.
-const byValues = [...operations.values()].sort((a, b) => a.name.split('{').length - b.name.split('{').length);
+const operationsByParameters = [...operations.values()].sort(
+  (a, b) => a.name.split('{').length - b.name.split('{').length,
+);
 
 /** Returns the operation of a request. */
 export function operationOf(method: string, url: string): Operation {
   const [path = ''] = url.split('?');
-  const found = byValues.find((one) => one.method === method && one.path.test(path));
-  if (!found) throw new Error(`${method} ${path} is not in the contract`);
-  return found;
+  const operation = operationsByParameters.find((one) => one.method === method && one.path.test(path));
+  if (!operation) throw new Error(`${method} ${path} is not in the contract`);
+  return operation;
 }
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 formats.default(ajv);
 
-/** Keywords of a schema without references that a value violates, sorted. */
-export function offended(schema: Schema, value: unknown): string[] {
+/** Returns the sorted keywords of a schema that a value violates. The schema must have no references. */
+export function violatedKeywords(schema: Schema, value: unknown): string[] {
   // ajv caches the compiled schema by object identity.
   const check = ajv.compile(schema);
   return check(value) ? [] : [...new Set((check.errors ?? []).map(({ keyword }) => keyword))].sort();

@@ -4,17 +4,17 @@ import { type SampleOptions, sample } from './samples.js';
 import { type Handler, json, useService } from './service.js';
 
 /**
- * Responds to every operation of openapi.yaml with a sample of its response. There is one record of each type, and all
- * have the same identifier.
+ * Responds to each operation of openapi.yaml with a sample response. Each type has one record, and all records have the
+ * same identifier.
  */
-export const byContract =
+export const contractHandler =
   (options: SampleOptions = {}): Handler =>
   ({ method, url }, response) => {
-    const { status, answer } = operationOf(method, url);
-    if (answer) return json(response, sample(answer, options), status);
+    const { status, response: schema } = operationOf(method, url);
+    if (schema) return json(response, sample(schema, options), status);
     return response.writeHead(status).end();
   };
 
-/** Starts this REST API and a gateway before the tests of a file, and stops them afterwards. */
+/** Starts this REST API and a gateway before the tests of a file, and stops both afterwards. */
 export const useContractService = (options: Partial<GatewayOptions> = {}) =>
-  useService(byContract(), { timeoutMs: 5_000, ...options });
+  useService(contractHandler(), { timeoutMs: 5_000, ...options });

@@ -31,20 +31,20 @@ const contract = parse(
   { prettyErrors: false, uniqueKeys: false },
 ) as Contract;
 
-const judge = (options: object): Ajv2020 => {
+const createAjv = (options: object): Ajv2020 => {
   const ajv = new Ajv2020({ allErrors: true, strict: false, ...options });
   formats.default(ajv);
   return ajv.addSchema({ $id: 'contract', components: contract.components });
 };
-const ofJson = judge({});
-// A query string is text. Its values are converted to numbers, booleans and lists.
-const ofQuery = judge({ coerceTypes: 'array' });
+const jsonAjv = createAjv({});
+// Ajv converts the texts in a query string to numbers, booleans and lists.
+const queryAjv = createAjv({ coerceTypes: 'array' });
 
-const compiled = new Map<string, ValidateFunction>();
+const validators = new Map<string, ValidateFunction>();
 
 function problems(ajv: Ajv2020, key: string, schema: object, value: unknown): string[] {
-  const check = compiled.get(key) ?? ajv.compile(schema);
-  compiled.set(key, check);
+  const check = validators.get(key) ?? ajv.compile(schema);
+  validators.set(key, check);
   if (check(value)) return [];
   return (check.errors ?? []).map(
     ({ instancePath, message, params }: ErrorObject) => `${key}${instancePath} ${message} ${JSON.stringify(params)}`,
@@ -76,19 +76,19 @@ export const operations = Object.entries(contract.paths).flatMap(([path, item]) 
 
 const jsonOf = ({ content }: Content): object | undefined => content?.['application/json']?.schema;
 
-/** Violations of the contract in a response. Bodies of errors are not validated, because the contract allows any. */
-export function validateAnswer(method: string, pathTemplate: string, status: number, body: unknown): string[] {
+/** Violations of the contract in a response. Error responses are not validated, because the contract allows any body. */
+export function validateResponse(method: string, pathTemplate: string, status: number, body: unknown): string[] {
   const operation = operationOf(method, pathTemplate);
   if (status >= 400) return [];
   if (!operation) return [`${method} ${pathTemplate} is not in the contract`];
   const response = operation.responses[status];
-  if (!response) return [`${operation.operationId} has no answer ${status}`];
+  if (!response) return [`${operation.operationId} has no response ${status}`];
   const schema = jsonOf(response);
-  if (schema) return problems(ofJson, `${operation.operationId} ${status}`, schema, body);
+  if (schema) return problems(jsonAjv, `${operation.operationId} ${status}`, schema, body);
   return body === undefined ? [] : [`${operation.operationId} ${status} has no body`];
 }
 
-/** Violations of the contract in a request: in its query string and its body. */
+/** Violations of the contract in the query string and the body of a request. */
 export function validateRequest(
   method: string,
   pathTemplate: string,
@@ -97,18 +97,18 @@ export function validateRequest(
   const operation = operationOf(method, pathTemplate);
   if (!operation) return [`${method} ${pathTemplate} is not in the contract`];
   const { operationId, requestBody } = operation;
-  const known = queryOf(operation);
+  const parameters = queryOf(operation);
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(known.map((one) => [one.name, one.schema])),
-    required: known.filter((one) => one.required).map((one) => one.name),
+    properties: Object.fromEntries(parameters.map((one) => [one.name, one.schema])),
+    required: parameters.filter((one) => one.required).map((one) => one.name),
     additionalProperties: false,
   };
-  const inQuery = problems(ofQuery, `${operationId} query`, schema, structuredClone(query));
+  const inQuery = problems(queryAjv, `${operationId} query`, schema, structuredClone(query));
   if (body === undefined) return requestBody?.required ? [...inQuery, `${operationId} body is missing`] : inQuery;
   const bodySchema = requestBody && jsonOf(requestBody);
-  if (!bodySchema) return [...inQuery, `${operationId} takes no body`];
-  return [...inQuery, ...problems(ofJson, `${operationId} body`, bodySchema, body)];
+  if (!bodySchema) return [...inQuery, `${operationId} has no request body`];
+  return [...inQuery, ...problems(jsonAjv, `${operationId} body`, bodySchema, body)];
 }
 
 /** A property of a record. */
@@ -118,6 +118,6 @@ export interface Property {
   properties?: Record<string, Property>;
 }
 
-/** Schema of a record by its name. */
+/** Returns the schema of a component. */
 export const componentOf = (name: string): Property =>
   (contract.components as unknown as { schemas: Record<string, Property> }).schemas[name] ?? {};

@@ -1,27 +1,27 @@
 import { operations } from './contract.js';
-import type { SeenCall, SeenOperation } from './operations.js';
+import type { RecordedCall, RecordedOperation } from './operations.js';
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-function parameters(documented: readonly string[], calls: readonly SeenCall[]): string {
+function parameters(documented: readonly string[], calls: readonly RecordedCall[]): string {
   const sent = documented.filter((name) => calls.some(({ query }) => name in query));
   const missing = documented.filter((name) => !sent.includes(name));
   if (documented.length === 0) return '–';
   if (missing.length === 0) return `all: ${code(sent)}`;
-  return [code(sent), `not seen: ${code(missing)}`].filter(Boolean).join('; ');
+  return [code(sent), `not sent: ${code(missing)}`].filter(Boolean).join('; ');
 }
 
-/** Text of docs/coverage.md: for each REST operation, the fields that call it. */
-export function coveragePage(seen: readonly SeenOperation[]): string {
-  const succeeded = seen.flatMap(({ calls }) => calls).filter(({ status }) => status < 300);
-  const callsOf = ({ method, path }: { method: string; path: string }): SeenCall[] =>
+/** Returns the text of docs/coverage.md, which lists the fields that call each REST operation. */
+export function coveragePage(recorded: readonly RecordedOperation[]): string {
+  const succeeded = recorded.flatMap(({ calls }) => calls).filter(({ status }) => status < 300);
+  const callsOf = ({ method, path }: { method: string; path: string }): RecordedCall[] =>
     succeeded.filter((call) => call.method === method && call.path === path);
   const rows = operations.map((operation) => {
     const calls = callsOf(operation);
     const fields = [...new Set(calls.map(({ field }) => field))].sort();
     const { method, path, operationId, query } = operation;
-    const where = fields.length > 0 ? code(fields) : '**not seen**';
-    return `| \`${method} ${path}\` | ${operationId} | ${where} | ${parameters(query, calls)} |`;
+    const callers = fields.length > 0 ? code(fields) : '**not called**';
+    return `| \`${method} ${path}\` | ${operationId} | ${callers} | ${parameters(query, calls)} |`;
   });
   const share = (kind: typeof operations) =>
     `${kind.filter((operation) => callsOf(operation).length > 0).length} of ${kind.length}`;
@@ -34,7 +34,7 @@ ${share(reads)} reads, ${share(writes)} writes.
 \`npm run coverage\` generates this page. It runs the documents in \`test/operations\` through the gateway with the sandbox.
 For each REST call, it records the field that made the call, and the query parameters of the call. If several fields need
 the same record, the table shows only the field that requested it first. \`all:\` means that every query parameter of the
-operation was sent. \`–\` means that the operation has none.
+operation was sent. \`–\` means that the operation has no query parameters.
 
 | REST operation | operationId | Called by | Query parameters sent |
 |---|---|---|---|
@@ -42,7 +42,7 @@ ${rows.join('\n')}
 
 ## Not reachable
 
-These operations are not among the 124, because the documentation of the REST API contains no path or no description of them:
+These operations are not among the 124, because the documentation of the REST API does not describe their paths or responses:
 
 | What | Why |
 |---|---|

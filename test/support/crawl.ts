@@ -24,26 +24,26 @@ interface Item {
   [name: string]: unknown;
 }
 
-/** Requests every GET that the ids in the responses of a sandbox lead to, with each of these page sizes. */
+/** Requests each GET for the ids in the responses of a sandbox, with several page sizes. */
 export async function crawl(base: string, limits: readonly number[], maxRequests: number): Promise<void> {
-  const known = new Set<string>();
+  const addedUrls = new Set<string>();
   const pool = new Pool(base, { connections: 16 });
-  /** Requests by template. */
-  const waiting = new Map<string, { template: string; path: string; query: string }[]>();
+  /** Queued requests by template. */
+  const queues = new Map<string, { template: string; path: string; query: string }[]>();
   const add = (template: string, path: string, parameters: Record<string, string>) => {
     const names = templates.get(template);
     const query = new URLSearchParams(Object.entries(parameters).filter(([name]) => names?.has(name))).toString();
-    if (!names || known.has(`${path}?${query}`) || known.size === maxRequests) return;
-    known.add(`${path}?${query}`);
-    waiting.set(template, [...(waiting.get(template) ?? []), { template, path, query }]);
+    if (!names || addedUrls.has(`${path}?${query}`) || addedUrls.size === maxRequests) return;
+    addedUrls.add(`${path}?${query}`);
+    queues.set(template, [...(queues.get(template) ?? []), { template, path, query }]);
   };
-  /** Adds a record, and everything below it that needs no further id. */
+  /** Adds the requests for a record, and for its lists and parts. */
   const addRecord = (template: string, path: string) => {
-    const below = [...templates.keys()].filter((each) => {
+    const subTemplates = [...templates.keys()].filter((each) => {
       const rest = each.slice(template.length);
       return each === template || (each.startsWith(`${template}/`) && !rest.includes('{'));
     });
-    for (const each of below)
+    for (const each of subTemplates)
       for (const limit of limits)
         add(each, `${path}${each.slice(template.length)}`, { query: 'a', limit: String(limit) });
   };
@@ -51,7 +51,7 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
     const headers = { authorization: 'Bearer sandbox' };
     const { statusCode, body } = await pool.request({ method: 'GET', path: `${path}?${query}`, headers });
     const text = await body.text();
-    // A site can be unpublished, and a spec unprocessed.
+    // Content of an unpublished site or an unprocessed spec is not found.
     if (statusCode === 404) return;
     if (statusCode !== 200) throw new Error(`GET ${path}?${query} responded with ${statusCode}: ${text}`);
     for (const [each, property] of Object.entries(idProperties))
@@ -63,16 +63,16 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
       (each) => each.replace(/\/\{\w+\}$/, '') === ofTemplate && each !== ofTemplate,
     );
     const idName = idNames[/(\w+)\}$/.exec(child ?? '')?.[1] ?? ''] ?? 'id';
-    if (child) for (const record of [...items, ...flat(pages)]) addRecord(child, `${singular}/${record[idName]}`);
+    if (child) for (const record of [...items, ...flatten(pages)]) addRecord(child, `${singular}/${record[idName]}`);
   };
   addRecord('/v1/orgs', '/v1/orgs');
   addRecord('/v1/integrations', '/v1/integrations');
-  // No list has the replies to comments on spaces.
+  // No list contains the replies to comments on spaces.
   add(spaceReply, '/v1/spaces/space_quick_start/comments/comment_2eoulgub6ku/replies/reply_0h8zksqbwff', {});
-  // One request of each template at a time. Otherwise, long lists would use up `maxRequests`.
-  const next = () => [...waiting.values()].flatMap((requests) => requests.shift() ?? []);
+  // Takes one request of each template at a time, because long lists would use up `maxRequests`.
+  const next = () => [...queues.values()].flatMap((requests) => requests.shift() ?? []);
   for (let batch = next(); batch.length > 0; batch = next()) await Promise.all(batch.map(visit));
   await pool.close();
 }
 
-const flat = (pages: readonly Item[]): Item[] => pages.flatMap((page) => [page, ...flat(page.pages ?? [])]);
+const flatten = (pages: readonly Item[]): Item[] => pages.flatMap((page) => [page, ...flatten(page.pages ?? [])]);

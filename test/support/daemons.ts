@@ -19,7 +19,7 @@ export const temporaryFolder = async () => {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
-/** A real Redis. After SIGTERM, it saves its data, and restores them when it starts in the same folder. */
+/** Starts Redis. On SIGTERM, Redis saves its data. A later start in the same folder restores the data. */
 export const startRedis = (folder: string, port: number): Promise<Daemon> =>
   startDaemon(port, 'redis-server', [
     '--bind',
@@ -32,7 +32,7 @@ export const startRedis = (folder: string, port: number): Promise<Daemon> =>
     '3600 1',
   ]);
 
-/** nginx with `deploy/nginx.conf`, in front of these replicas. */
+/** Starts nginx with `deploy/nginx.conf` in front of two replicas. */
 export async function startNginx(folder: string, replicas: readonly [number, number]): Promise<Daemon> {
   const port = await freePort();
   const conf = (await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8'))
@@ -40,7 +40,7 @@ export async function startNginx(folder: string, replicas: readonly [number, num
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('replica-1:4000', `127.0.0.1:${replicas[0]}`)
     .replace('replica-2:4000', `127.0.0.1:${replicas[1]}`)
-    // The load comes from one address, so its limit is higher here.
+    // The load comes from one address, so the rate limit per address is higher here.
     .replace('rate=100r/s', 'rate=100000r/s')
     .replace('burst=200', 'burst=100000');
   const path = join(folder, 'nginx.conf');
@@ -50,13 +50,13 @@ export async function startNginx(folder: string, replicas: readonly [number, num
 
 async function startDaemon(port: number, command: string, args: readonly string[]): Promise<Daemon> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const failed = once(child, 'error').then(([error]) => {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const spawnError = once(child, 'error').then(([error]) => {
     throw error;
   });
-  while (!(await Promise.race([isListening(port), failed]))) {
-    if (child.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
+  while (!(await Promise.race([isListening(port), spawnError]))) {
+    if (child.exitCode !== null) throw new Error(`${command} ended:\n${output}`);
     await sleep(20);
   }
   return {
@@ -64,9 +64,9 @@ async function startDaemon(port: number, command: string, args: readonly string[
     child,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill(signal);
-      await ended;
+      await exit;
     },
   };
 }

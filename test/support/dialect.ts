@@ -1,9 +1,9 @@
-/** A phrase that this project does not use, the plain form, and a text that must be found. */
+/** A phrase that this project does not use, its replacement, and an example that the pattern must match. */
 export type Phrase = { pattern: RegExp; instead: string; example: string };
 
 const phrase = (pattern: RegExp, instead: string, example: string): Phrase => ({ pattern, instead, example });
 
-/** Standard terms replace these phrases. */
+/** Phrases, with the standard terms that replace them. */
 export const dialect: Phrase[] = [
   phrase(/\banswer(s|ed|ing)?\b/i, 'response, respond, return', 'The answer is kept'),
   phrase(/\bquestions?\b/i, 'request, query', 'A question to Redis'),
@@ -89,7 +89,7 @@ export const dialect: Phrase[] = [
   ),
 ];
 
-/** Uses of a phrase that are right, each with its reason. */
+/** Correct uses of these phrases, each with a reason. */
 export const allowed: { text: RegExp; reason: string }[] = [
   { text: /asks search engines/g, reason: 'robots.txt does ask' },
   { text: /and whom to ask|asked for it/g, reason: 'sample text of a change request' },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A fenced block of a document. docs/README.md describes the kinds. */
+/** A fenced block of a document. docs/README.md describes the kinds of blocks. */
 export interface Block {
   document: string;
   /** Line number of the fence, from 1. */
@@ -26,7 +26,7 @@ export const read = (path: string): string => readFileSync(new URL(path, root), 
 
 const isSkipped = /^(node_modules|dist|generated|__generated__|bundle|contract)$|\.d\.ts$/;
 
-/** Files with such names in a folder and its folders, except generated ones. */
+/** Paths of files in a folder and its subfolders that match a pattern, except generated files. */
 export const filesIn = (folder: string, names: RegExp): string[] =>
   readdirSync(new URL(folder, root), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -50,16 +50,16 @@ export function blocksOf(document: string): Block[] {
       open = undefined;
     } else {
       // The content of a block in a list would be indented.
-      if (!line.startsWith('```')) throw new Error(`${document}:${index + 1}: a block has to begin its line`);
+      if (!line.startsWith('```')) throw new Error(`${document}:${index + 1}: a block must start its line`);
       open = { document, line: index + 1, language, words: words.trim(), text: '' };
     }
   }
-  if (open) throw new Error(`${document}:${open.line}: this block has no end`);
+  if (open) throw new Error(`${document}:${open.line}: the block has no end`);
   return blocks;
 }
 
-/** The next block, if it shows the response to this one. */
-export function answerTo(block: Block): Block | undefined {
+/** The next block, if it contains the output of the commands in a block. */
+export function expectedOutputOf(block: Block): Block | undefined {
   const blocks = blocksOf(block.document);
   const next = blocks[blocks.findIndex(({ line }) => line === block.line) + 1];
   return next && ['json', 'text'].includes(next.language) && next.words === '' ? next : undefined;

@@ -1,8 +1,8 @@
 import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
 import { schema } from '../../src/schema/index.js';
-import type { Dice } from '../sharing/dice.js';
+import type { SeededRandom } from '../sharing/seeded-random.js';
 
-/** Records of the sandbox whose types have lists. */
+/** Ids of sandbox records whose types have lists. */
 const idsByType = {
   Organization: ['org_northwind', 'org_larkfield', 'org_tidewater'],
   Site: ['org_northwind/site_handbook', 'org_northwind/site_developers', 'org_larkfield/site_care'],
@@ -18,24 +18,24 @@ const typeNames = Object.keys(idsByType) as TypeName[];
 
 export const earlyIds: readonly string[] = typeNames.flatMap((name) => idsByType[name].map((id) => `${name}:${id}`));
 
-/** A query whose variables select its records. */
+/** A query with variables for the ids of its records. */
 export interface EarlyQuery {
   query: string;
-  /** Random variables. */
-  variables(dice: Dice): Record<string, unknown>;
+  /** Returns random values of the variables. */
+  variables(random: SeededRandom): Record<string, unknown>;
 }
 
-const pick = <T>(dice: Dice, items: readonly T[]): T => items[dice.below(items.length)] as T;
+const pick = <T>(random: SeededRandom, items: readonly T[]): T => items[random.below(items.length)] as T;
 const typeOf = (name: string) => schema.getType(name) as GraphQLObjectType;
-const idOf = (dice: Dice, name: TypeName): string => `${name}:${pick<string>(dice, idsByType[name])}`;
+const idOf = (random: SeededRandom, name: TypeName): string => `${name}:${pick<string>(random, idsByType[name])}`;
 
-/** A field that the key of the record does not contain. */
-function ownFieldOf(type: GraphQLObjectType, dice: Dice): string {
+/** Returns the name of a field that the key of the record does not contain. */
+function ownFieldOf(type: GraphQLObjectType, random: SeededRandom): string {
   const names = Object.values(type.getFields())
     .filter(({ args, type: of }) => args.length === 0 && isLeafType(getNamedType(of)))
     .map(({ name }) => name)
     .filter((name) => !['id', 'resourceId', 'raw'].includes(name));
-  return names.includes('title') ? 'title' : pick(dice, names);
+  return names.includes('title') ? 'title' : pick(random, names);
 }
 
 /** Lists of a type, with the types of their records. */
@@ -47,39 +47,39 @@ const listsOf = (type: GraphQLObjectType): { name: string; of: GraphQLObjectType
     return isObjectType(of) && !args.some(isRequiredArgument) ? [{ name, of }] : [];
   });
 
-/** Fields of a record, with lists whose calls need only the key of the record. */
-function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number): string {
+/** Selects random fields and lists of a record. The calls of the lists need only the key of the record. */
+function selectionOf(type: GraphQLObjectType, random: SeededRandom, depth: number): string {
   const lists = depth > 0 ? listsOf(type) : [];
-  const selected = ['__typename', ...(dice.below(6) > 0 ? [ownFieldOf(type, dice)] : [])];
-  const count = Math.min(lists.length, dice.one([1, 1, 1, 2]));
+  const selections = ['__typename', ...(random.below(6) > 0 ? [ownFieldOf(type, random)] : [])];
+  const count = Math.min(lists.length, random.pick([1, 1, 1, 2]));
   for (let index = 0; index < count; index++) {
-    const { name, of } = pick(dice, lists);
-    const fields = dice.below(5) > 0 ? `nodes { ${selectionOf(of, dice, depth - 1)} }` : 'totalCount';
-    selected.push(`list${index}: ${name}(first: ${depth === 2 ? '$first' : 2}) { ${fields} }`);
+    const { name, of } = pick(random, lists);
+    const fields = random.below(5) > 0 ? `nodes { ${selectionOf(of, random, depth - 1)} }` : 'totalCount';
+    selections.push(`list${index}: ${name}(first: ${depth === 2 ? '$first' : 2}) { ${fields} }`);
   }
-  return selected.join(' ');
+  return selections.join(' ');
 }
 
-/** A query of several records by their global ids, with lists that are resolved before the records arrive. */
-export function earlyQuery(dice: Dice): EarlyQuery {
-  /** Types of variables that are ids. */
+/** Creates a query of several records by global id. Their lists can be requested before the records arrive. */
+export function earlyQuery(random: SeededRandom): EarlyQuery {
+  /** Types of the records that variables identify. */
   const types: TypeName[] = [];
-  const argumentOf = (name: TypeName) => (dice.below(4) > 0 ? `$id${types.push(name)}` : `"${idOf(dice, name)}"`);
-  const fragment = (name: TypeName) => `... on ${name} { ${selectionOf(typeOf(name), dice, 2)} }`;
+  const argumentOf = (name: TypeName) => (random.below(4) > 0 ? `$id${types.push(name)}` : `"${idOf(random, name)}"`);
+  const fragment = (name: TypeName) => `... on ${name} { ${selectionOf(typeOf(name), random, 2)} }`;
   const root = () => {
-    const name = dice.below(2) > 0 ? 'Organization' : pick(dice, typeNames);
+    const name = random.below(2) > 0 ? 'Organization' : pick(random, typeNames);
     const lookUp = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-    const form = dice.below(5);
+    const form = random.below(5);
     if (form === 0)
-      return `nodes(ids: [${argumentOf(name)}, ${argumentOf(pick(dice, typeNames))}]) { __typename ${fragment(name)} }`;
+      return `nodes(ids: [${argumentOf(name)}, ${argumentOf(pick(random, typeNames))}]) { __typename ${fragment(name)} }`;
     if (form === 1 || !schema.getQueryType()?.getFields()[lookUp])
       return `node(id: ${argumentOf(name)}) { ${fragment(name)} }`;
-    return `${lookUp}(id: ${argumentOf(name)}) { ${selectionOf(typeOf(name), dice, 2)} }`;
+    return `${lookUp}(id: ${argumentOf(name)}) { ${selectionOf(typeOf(name), random, 2)} }`;
   };
-  const roots = Array.from({ length: dice.one([2, 2, 3]) }, (_, index) => `root${index}: ${root()}`);
-  const declared = ['$first: Int', ...types.map((_, index) => `$id${index + 1}: ID!`)];
+  const roots = Array.from({ length: random.pick([2, 2, 3]) }, (_, index) => `root${index}: ${root()}`);
+  const declarations = ['$first: Int', ...types.map((_, index) => `$id${index + 1}: ID!`)];
   return {
-    query: `query A(${declared.join(', ')}) { ${roots.join(' ')} }`,
+    query: `query A(${declarations.join(', ')}) { ${roots.join(' ')} }`,
     variables: (other) => ({
       first: 1 + other.below(2),
       ...Object.fromEntries(types.map((name, index) => [`id${index + 1}`, idOf(other, name)])),

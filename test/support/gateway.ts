@@ -3,9 +3,9 @@ import { type GraphQLFormattedError, print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Sandbox, type SandboxCall, startSandbox } from '../../sandbox/index.js';
 import { createGateway, type Gateway, type GatewayOptions } from '../../src/gateway.js';
-import { validateAnswer, validateRequest } from './contract.js';
+import { validateRequest, validateResponse } from './contract.js';
 
-export interface Answer<Data> {
+export interface GraphQLResponse<Data> {
   data: Data;
   errors?: readonly GraphQLFormattedError[];
 }
@@ -16,14 +16,14 @@ export interface TestGateway {
     document: TypedDocumentNode<Data, Variables>,
     variables?: Variables,
     token?: string,
-  ): Promise<Answer<Data>>;
-  /** Sends a document without generated types: an invalid one, or one that the test composes. */
-  raw(query: string, variables?: Record<string, unknown>, token?: string): Promise<Answer<unknown>>;
+  ): Promise<GraphQLResponse<Data>>;
+  /** Sends a document that has no generated types. */
+  raw(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLResponse<unknown>>;
   /** `METHOD /path?query` of each call since the start of the test, sorted, because the order within a wave varies. */
   readonly calls: string[];
   readonly sandbox: Sandbox;
   readonly gateway: Gateway;
-  /** The calls with headers, bodies and times. */
+  /** Calls with headers, bodies and times. */
   readonly record: SandboxCall[];
   forget(): void;
 }
@@ -31,15 +31,15 @@ export interface TestGateway {
 /** Starts a gateway before the tests of a file, and stops it afterwards. */
 export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
   const record: SandboxCall[] = [];
-  const broken: string[] = [];
+  const violations: string[] = [];
   let sandbox: Sandbox;
   let gateway: Gateway;
   beforeAll(async () => {
     sandbox = await startSandbox({
       onCall: (call) => {
         record.push(call);
-        broken.push(...validateRequest(call.method, call.path, call));
-        broken.push(...validateAnswer(call.method, call.path, call.status, call.response));
+        violations.push(...validateRequest(call.method, call.path, call));
+        violations.push(...validateResponse(call.method, call.path, call.status, call.response));
       },
     });
     gateway = createGateway({ baseUrl: sandbox.url, ...options });
@@ -51,7 +51,7 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
     await gateway.close();
     await sandbox.close();
     // All requests and responses must match openapi.yaml.
-    expect(broken).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   const raw = async (query: string, variables: unknown = {}, token = 'sandbox') => {
@@ -62,7 +62,7 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
         body: JSON.stringify({ query, variables }),
       }),
     );
-    return (await response.json()) as Answer<never>;
+    return (await response.json()) as GraphQLResponse<never>;
   };
   return {
     raw,

@@ -1,4 +1,4 @@
-/** Mutations by input: the property of the request body for each input, and valid inputs. */
+/** Maps the inputs of mutations to properties of request bodies, and creates valid inputs. */
 import {
   coerceInputValue,
   type GraphQLInputObjectType,
@@ -11,7 +11,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 import { schema } from '../../src/schema/index.js';
-import { type Operation, operations, resolved, type Schema } from './contract-operations.js';
+import { type Operation, operations, resolve, type Schema } from './contract-operations.js';
 import { idOf } from './routes.js';
 import { identifier, sample, text } from './samples.js';
 import type { rawGateway } from './service.js';
@@ -29,7 +29,7 @@ export const mutations: Mutation[] = Object.values(schema.getMutationType()?.get
   const input = getNamedType(field.args[0]?.type) as GraphQLInputObjectType;
   const named = /`([A-Z]+ \/v1\/\S+)`/.exec(field.description ?? '')?.[1];
   const operation = operations.get(String(input.extensions.operation ?? named));
-  if (!operation) throw new Error(`${field.name} does not say what it calls`);
+  if (!operation) throw new Error(`${field.name} has no REST operation`);
   return { name: field.name, operation, input };
 });
 
@@ -41,10 +41,10 @@ export interface Place {
   /** True if the value is one of several choices, of which exactly one is required. */
   choice: boolean;
   /** Properties of the body without an input. */
-  unmade: string[];
+  missingInputs: string[];
 }
 
-/** Values of a mutation's body that have an input, including the body itself. */
+/** Values in the body of a mutation that have an input, including the body itself. */
 export const placesOf = ({ input, operation }: Mutation): Place[] =>
   operation.body ? [...places(input, operation.body, [])] : [];
 
@@ -54,8 +54,8 @@ const inputFor = (type: GraphQLInputObjectType, property: string) =>
 
 function* places(type: GraphQLInputType, of: Schema, path: Path, choice = false): Generator<Place> {
   const inner = getNullableType(type);
-  const value = suiting(inner, resolved(of));
-  const unmade: string[] = [];
+  const value = variantFor(inner, resolve(of));
+  const missingInputs: string[] = [];
   if (isListType(inner)) {
     const items = value.items ?? value.additionalProperties;
     const item = getNamedType(inner);
@@ -65,37 +65,37 @@ function* places(type: GraphQLInputType, of: Schema, path: Path, choice = false)
       yield* places(named?.type ?? inner.ofType, items, named ? [...path, 0, named.name] : [...path, 0]);
   } else if (isInputObjectType(inner))
     for (const [property, schema] of Object.entries(value.properties ?? {})) {
-      if (resolved(schema).const !== undefined) continue;
+      if (resolve(schema).const !== undefined) continue;
       const field = inputFor(inner, property);
       if (field) yield* places(field.type, schema, [...path, field.name], inner.isOneOf);
-      else unmade.push(property);
+      else missingInputs.push(property);
     }
-  yield { path, type, schema: resolved(of), choice, unmade };
+  yield { path, type, schema: resolve(of), choice, missingInputs };
 }
 
-/** The variant that an input of this type represents. */
-function suiting(type: GraphQLInputType, schema: Schema): Schema {
-  const variants = (schema.oneOf ?? []).map(resolved);
+/** Returns the variant of a schema that an input type represents. */
+function variantFor(type: GraphQLInputType, schema: Schema): Schema {
+  const variants = (schema.oneOf ?? []).map(resolve);
   return variants.find((one) => (isListType(type) ? one.items : one.properties)) ?? schema;
 }
 
 /** True if the body accepts null. */
-export const takesNull = ({ schema: { type, oneOf = [] } }: Place): boolean =>
-  [type].flat().includes('null') || oneOf.some((one) => [resolved(one).type].flat().includes('null'));
+export const acceptsNull = ({ schema: { type, oneOf = [] } }: Place): boolean =>
+  [type].flat().includes('null') || oneOf.some((one) => [resolve(one).type].flat().includes('null'));
 
-/** The smallest valid input of a mutation that contains these paths. */
-export const inputOf = ({ input, operation }: Mutation, ...wanted: Path[]): Record<string, unknown> =>
+/** Returns the smallest valid input of a mutation that contains the given paths. */
+export const inputOf = ({ input, operation }: Mutation, ...requiredPaths: Path[]): Record<string, unknown> =>
   // The value of an input object is an object.
-  valueFor(input, operation.body, [], wanted) as Record<string, unknown>;
+  valueFor(input, operation.body, [], requiredPaths) as Record<string, unknown>;
 
-function valueFor(type: GraphQLInputType, of: Schema | undefined, path: Path, wanted: readonly Path[]): unknown {
+function valueFor(type: GraphQLInputType, of: Schema | undefined, path: Path, requiredPaths: readonly Path[]): unknown {
   const inner = getNullableType(type);
-  const schema = of && suiting(inner, resolved(of));
+  const schema = of && variantFor(inner, resolve(of));
   if (isListType(inner)) {
     const items = schema?.items ?? schema?.additionalProperties;
-    return [valueFor(inner.ofType, typeof items === 'object' ? items : undefined, [...path, 0], wanted)];
+    return [valueFor(inner.ofType, typeof items === 'object' ? items : undefined, [...path, 0], requiredPaths)];
   }
-  if (isInputObjectType(inner)) return objectOf(inner, schema, path, wanted);
+  if (isInputObjectType(inner)) return objectOf(inner, schema, path, requiredPaths);
   if (isEnumType(inner)) return inner.getValues()[0]?.name;
   switch (inner.name) {
     case 'ID':
@@ -112,23 +112,28 @@ function valueFor(type: GraphQLInputType, of: Schema | undefined, path: Path, wa
   }
 }
 
-function objectOf(type: GraphQLInputObjectType, schema: Schema | undefined, path: Path, wanted: readonly Path[]) {
+function objectOf(
+  type: GraphQLInputObjectType,
+  schema: Schema | undefined,
+  path: Path,
+  requiredPaths: readonly Path[],
+) {
   const properties = Object.entries(schema?.properties ?? {});
   const propertyOf = new Map(properties.map(([name, property]) => [inputFor(type, name)?.name, { name, property }]));
   const fields = Object.values(type.getFields());
-  const isWanted = ({ name }: { name: string }) =>
-    wanted.some((one) => one[path.length] === name && path.every((step, index) => one[index] === step));
+  const isRequiredByPath = ({ name }: { name: string }) =>
+    requiredPaths.some((one) => one[path.length] === name && path.every((step, index) => one[index] === step));
   const needed = fields.filter(
     (field) =>
-      isWanted(field) ||
+      isRequiredByPath(field) ||
       isRequiredInputField(field) ||
       (!type.isOneOf && schema?.required?.includes(propertyOf.get(field.name)?.name ?? '')),
   );
-  const given = type.isOneOf && needed.length === 0 ? fields.slice(0, 1) : needed;
+  const included = type.isOneOf && needed.length === 0 ? fields.slice(0, 1) : needed;
   return Object.fromEntries(
-    given.map(({ name, type: fieldType }) => [
+    included.map(({ name, type: fieldType }) => [
       name,
-      valueFor(fieldType, propertyOf.get(name)?.property, [...path, name], wanted),
+      valueFor(fieldType, propertyOf.get(name)?.property, [...path, name], requiredPaths),
     ]),
   );
 }
@@ -144,21 +149,21 @@ export function withValue(input: unknown, path: Path, value: unknown): unknown {
   return copy;
 }
 
-/** True if GraphQL rejects a value by the type of the input, before the gateway validates it. */
-export function forbidden(type: GraphQLInputType, value: unknown): boolean {
-  let wrong = false;
+/** True if GraphQL itself rejects a value of an input type, before the gateway validates the value. */
+export function isRejectedByGraphQL(type: GraphQLInputType, value: unknown): boolean {
+  let isInvalid = false;
   coerceInputValue(value, type, () => {
-    wrong = true;
+    isInvalid = true;
   });
-  return wrong;
+  return isInvalid;
 }
 
-// The gateway rejects this id, and its error message states the valid form.
+// The gateway rejects this placeholder, and the error message contains the valid form of the id.
 const placeholder = (path: Path): string => `?${path.join('.')}`;
-const refusal = /^input[.\w]* must be (\w+:\S+), got "(\?[^"]*)"$/;
-const learnt = new Map<string, string>();
+const idError = /^input[.\w]* must be (\w+:\S+), got "(\?[^"]*)"$/;
+const validIds = new Map<string, string>();
 
-/** Sends a mutation with valid ids in its input. */
+/** Sends a mutation. Replaces the placeholders in its input with valid ids. */
 export async function send(
   { query }: Pick<ReturnType<typeof rawGateway>, 'query'>,
   { name, input: type }: Mutation,
@@ -167,15 +172,15 @@ export async function send(
 ) {
   const withIds = () =>
     JSON.parse(JSON.stringify(input), (_key, value) =>
-      typeof value === 'string' ? (learnt.get(`${name} ${value}`) ?? value) : value,
+      typeof value === 'string' ? (validIds.get(`${name} ${value}`) ?? value) : value,
     ) as unknown;
   for (;;) {
-    const answer = await query<Record<string, unknown> | null>(
+    const response = await query<Record<string, unknown> | null>(
       `mutation ($input: ${type.name}!) { ${name}(input: $input) { ${selection} } }`,
       { input: withIds() },
     );
-    const [, form, wrong] = refusal.exec(answer.errors?.[0]?.message ?? '') ?? [];
-    if (wrong === undefined || form === undefined) return answer;
-    learnt.set(`${name} ${wrong}`, idOf(form));
+    const [, form, placeholderId] = idError.exec(response.errors?.[0]?.message ?? '') ?? [];
+    if (placeholderId === undefined || form === undefined) return response;
+    validIds.set(`${name} ${placeholderId}`, idOf(form));
   }
 }

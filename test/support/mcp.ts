@@ -1,12 +1,12 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll } from 'vitest';
 
-/** Protocol versions of clients: 2025 with `initialize`, and 2026 without. */
-export const eras = ['legacy', { pin: '2026-07-28' }] as const;
+/** Protocol versions of clients. Clients of the legacy version send `initialize`, and clients of 2026 do not. */
+export const protocolVersions = ['legacy', { pin: '2026-07-28' }] as const;
 
 export interface McpClient {
   readonly client: Client;
-  /** Calls a tool, and returns its text. */
+  /** Calls a tool, and returns the text of the result. */
   call(name: string, args?: Record<string, unknown>, meta?: Record<string, unknown>): Promise<string>;
 }
 
@@ -26,7 +26,10 @@ export function useMcpClients(url: () => string) {
   afterAll(async () => {
     for (const client of clients) await client.close();
   });
-  return async (mode: (typeof eras)[number] = eras[1], token = 'sandbox'): Promise<McpClient> => {
+  return async (
+    mode: (typeof protocolVersions)[number] = protocolVersions[1],
+    token = 'sandbox',
+  ): Promise<McpClient> => {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
     const headers = { authorization: `Bearer ${token}` };
     await client.connect(new StreamableHTTPClientTransport(new URL(url()), { requestInit: { headers } }));

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const isThere = (program: string): boolean =>
+const isInstalled = (program: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-/** Programs that this machine lacks. Empty in CI, where tests fail without them. */
+/** Returns programs that are not installed. Returns none in CI, where tests must fail without the programs. */
 export const missing = (...programs: readonly string[]): string[] =>
-  process.env.CI ? [] : programs.filter((program) => !isThere(program));
+  process.env.CI ? [] : programs.filter((program) => !isInstalled(program));

@@ -1,22 +1,21 @@
+import { SeededRandom } from '../sharing/seeded-random.js';
 import type { Api } from './openapi-plants.js';
-
-type Random = () => number;
 
 const isObject = (value: unknown): value is Api => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A document that describes the same API: other descriptions, order, `$ref` structure, notations and examples. */
-export function rewritten(api: Api, seed: number): Api {
-  const random = randomOf(seed);
+/** Rewrites an API document with other descriptions, order, references, notations and examples. */
+export function rewriteApi(api: Api, seed: number): Api {
+  const random = new SeededRandom(seed);
   const { schemas, parameters } = api.components as { schemas: Api; parameters: Api };
-  const renamed = (name: string) => `Renamed${name}`;
+  const newNameOf = (name: string) => `Renamed${name}`;
 
   const rewriteRef = (ref: string, depth: number): unknown => {
     const name = ref.split('/').pop() ?? '';
-    if (ref.startsWith('#/components/parameters/') && random() < 0.5) return rewrite(parameters[name], depth);
+    if (ref.startsWith('#/components/parameters/') && random.below(2) === 0) return rewrite(parameters[name], depth);
     if (!ref.startsWith('#/components/schemas/')) return { $ref: ref };
-    const target = { $ref: `#/components/schemas/${renamed(name)}` };
-    if (random() < 0.3) return { allOf: [target] };
-    return depth < 3 && random() < 0.5 ? rewrite(schemas[name], depth + 1) : target;
+    const target = { $ref: `#/components/schemas/${newNameOf(name)}` };
+    if (random.below(10) < 3) return { allOf: [target] };
+    return depth < 3 && random.below(2) === 0 ? rewrite(schemas[name], depth + 1) : target;
   };
 
   const rewrite = (value: unknown, depth = 0): unknown => {
@@ -24,35 +23,26 @@ export function rewritten(api: Api, seed: number): Api {
     if (!isObject(value)) return value;
     if (typeof value.$ref === 'string') return rewriteRef(value.$ref, depth);
     const entries = Object.entries(value).map(([name, child]) => [name, rewrite(child, depth)] as const);
-    const node = Object.fromEntries(random() < 0.5 ? entries.reverse() : entries) as Api;
+    const node = Object.fromEntries(random.below(2) === 0 ? entries.reverse() : entries) as Api;
     if (typeof node.description === 'string') node.description = `Other words: ${node.description}`;
     return notation(node, random);
   };
 
   const components = {
     ...(api.components as Api),
-    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [renamed(name), rewrite(schema)])),
+    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [newNameOf(name), rewrite(schema)])),
     parameters: rewrite(parameters),
   };
   return { openapi: '3.1.0', paths: rewrite(api.paths), components };
 }
 
-/** Pseudo-random numbers from 0 to 1. */
-function randomOf(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
-/** Another notation of the same schema. */
-function notation(node: Api, random: Random): Api {
+/** Returns another notation of the same schema. */
+function notation(node: Api, random: SeededRandom): Api {
   const { type, const: constant, description: _, ...others } = node;
-  if (typeof constant === 'string' && random() < 0.5) return { ...others, type, enum: [constant] };
-  if (Array.isArray(type) && random() < 0.3)
+  if (typeof constant === 'string' && random.below(2) === 0) return { ...others, type, enum: [constant] };
+  if (Array.isArray(type) && random.below(10) < 3)
     return { ...others, anyOf: [{ ...others, type: type[0] }, { type: 'null' }] };
-  if (Array.isArray(type) && random() < 0.5) return { ...node, type: type[0], nullable: true };
-  if (type === 'string' && random() < 0.3) return { ...node, examples: ['an example'] };
+  if (Array.isArray(type) && random.below(2) === 0) return { ...node, type: type[0], nullable: true };
+  if (type === 'string' && random.below(10) < 3) return { ...node, examples: ['an example'] };
   return node;
 }

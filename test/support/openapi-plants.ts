@@ -3,17 +3,17 @@ import { parse } from 'yaml';
 
 export type Api = Record<string, unknown>;
 
-/** A fresh copy of openapi.yaml. */
+/** Returns a copy of openapi.yaml that a test can change. */
 export const readApi = (): Api =>
   parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'), { prettyErrors: false }) as Api;
 
-/** A change of openapi.yaml, and the entry of the report that names it. */
+/** A change of openapi.yaml, and its expected entry in the report. */
 export interface Plant {
   readonly section: 'breaking' | 'compatible' | 'text';
   readonly kind: string;
   /** Names from the root to the changed value. */
   readonly at: readonly string[];
-  /** The new value, or a function of the old one. Undefined removes the value. */
+  /** The new value, or a function of the old value. Undefined removes the value. */
   readonly to?: unknown;
   readonly place: string;
   readonly change: string;
@@ -32,9 +32,10 @@ const property = (name: string, ...path: string[]) => schema(name, 'properties',
 const operation = (path: string, method: string, ...rest: string[]) => ['paths', path, method, ...rest];
 
 type Named = { name?: string };
-const without = (name: string) => (parameters: unknown) => (parameters as Named[]).filter((one) => one.name !== name);
+const withoutParameter = (name: string) => (parameters: unknown) =>
+  (parameters as Named[]).filter((one) => one.name !== name);
 const withParameter = (parameter: object) => (parameters: unknown) => [...((parameters as []) ?? []), parameter];
-const edited = (name: string, edit: object) => (parameters: unknown) =>
+const withEditedParameter = (name: string, edit: object) => (parameters: unknown) =>
   (parameters as Named[]).map((one) => (one.name === name ? { ...one, ...edit } : one));
 const withItem = (item: unknown) => (list: unknown) => [...((list as []) ?? []), item];
 const withoutItem = (item: unknown) => (list: unknown) => (list as unknown[]).filter((one) => one !== item);
@@ -51,16 +52,16 @@ const plant =
     ...expected,
   });
 
-const removed = plant('breaking', 'removed');
-const required = plant('breaking', 'required-input');
-const typed = plant('breaking', 'type-changed');
-const nullable = plant('breaking', 'nullability-changed');
-const values = plant('breaking', 'values-changed');
-const variants = plant('breaking', 'variants-changed');
-const limited = plant('breaking', 'limits-changed');
-const added = plant('compatible', 'added');
+const removal = plant('breaking', 'removed');
+const requirement = plant('breaking', 'required-input');
+const typeChange = plant('breaking', 'type-changed');
+const nullabilityChange = plant('breaking', 'nullability-changed');
+const valueChange = plant('breaking', 'values-changed');
+const variantChange = plant('breaking', 'variants-changed');
+const limitChange = plant('breaking', 'limits-changed');
+const addition = plant('compatible', 'added');
 
-/** Paths are renamed last, because other changes name them. */
+/** These paths are renamed last, because other changes contain the old paths. */
 export const renamedPaths = [
   { from: `${site}/share-links`, to: `${site}/links`, coordinate: 'Site.shareLinks', usedBy: ['ShareLinks'] },
   {
@@ -72,60 +73,60 @@ export const renamedPaths = [
 ];
 
 export const plants: readonly Plant[] = [
-  removed(operation(`${site}/adaptive-schema/template-conditions`, 'get'), undefined, '', {
+  removal(operation(`${site}/adaptive-schema/template-conditions`, 'get'), undefined, '', {
     ...{ change: 'removed', coordinates: ['Site.templateConditions'], usedBy: 'SiteVisitors' },
     rest: `GET ${site}/adaptive-schema/template-conditions`,
   }),
-  removed(operation('/v1/collections/{collectionId}', 'delete'), undefined, '', {
+  removal(operation('/v1/collections/{collectionId}', 'delete'), undefined, '', {
     ...{ change: 'removed', coordinates: ['Mutation.deleteCollection'], usedBy: 'DeleteCollection' },
     rest: 'DELETE /v1/collections/{collectionId}',
   }),
-  removed(operation(`${inOrgs}/sites`, 'get', 'parameters'), without('published'), 'published', {
+  removal(operation(`${inOrgs}/sites`, 'get', 'parameters'), withoutParameter('published'), 'published', {
     ...{ change: 'removed', coordinates: ['Organization.sites(published:)'], usedBy: 'Sites' },
     rest: `GET ${inOrgs}/sites`,
   }),
-  removed(operation(`${inOrgs}/teams`, 'get', 'parameters'), without('owner'), 'owner', {
+  removal(operation(`${inOrgs}/teams`, 'get', 'parameters'), withoutParameter('owner'), 'owner', {
     ...{ change: 'removed', coordinates: ['Organization.teams(owner:)'], usedBy: 'Teams' },
     rest: `GET ${inOrgs}/teams`,
   }),
-  removed(property('UpdateMemberRequest', 'role'), undefined, 'UpdateMemberRequest.role', {
+  removal(property('UpdateMemberRequest', 'role'), undefined, 'UpdateMemberRequest.role', {
     ...{ change: 'removed', coordinates: ['UpdateMemberInput.role'], usedBy: 'UpdateMember' },
     rest: `PATCH ${inOrgs}/members/{userId}`,
   }),
-  removed(property('UpdateShareLinkRequest', 'active'), undefined, 'UpdateShareLinkRequest.active', {
+  removal(property('UpdateShareLinkRequest', 'active'), undefined, 'UpdateShareLinkRequest.active', {
     ...{ change: 'removed', coordinates: ['UpdateShareLinkInput.active'], usedBy: 'SwitchOffShareLink' },
     rest: `PATCH ${site}/share-links/{shareLinkId}`,
   }),
-  removed(property('LinkList', 'stats'), undefined, 'LinkList.stats', {
+  removal(property('LinkList', 'stats'), undefined, 'LinkList.stats', {
     ...{ change: 'removed', coordinates: ['LinkConnection.stats'] },
     rest: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/links',
   }),
-  removed(property('SiteList', 'count'), undefined, 'SiteList.count', {
+  removal(property('SiteList', 'count'), undefined, 'SiteList.count', {
     change: 'removed',
     coordinates: ['SiteConnection.totalCount'],
     rest: `GET ${inOrgs}/sites`,
   }),
-  removed(property('TeamMembership', 'role'), undefined, 'TeamMembership.role', {
+  removal(property('TeamMembership', 'role'), undefined, 'TeamMembership.role', {
     ...{ change: 'removed', coordinates: ['MemberTeam.role', 'TeamMember.role'], usedBy: 'TeamMembers' },
     rest: `GET ${inOrgs}/teams/{teamId}/members`,
   }),
-  removed(property('SiteIconImages', 'dark'), undefined, 'SiteIconImages.dark', {
+  removal(property('SiteIconImages', 'dark'), undefined, 'SiteIconImages.dark', {
     ...{ change: 'removed', coordinates: ['SiteIcon.dark'] },
     rest: `GET ${inOrgs}/sites`,
   }),
-  removed(property('RequestReviewersResult', 'users'), undefined, 'RequestReviewersResult.users', {
+  removal(property('RequestReviewersResult', 'users'), undefined, 'RequestReviewersResult.users', {
     ...{ change: 'removed', coordinates: ['Mutation.requestReviewers'], usedBy: 'RequestReviewers' },
     rest: `POST ${changeRequest}/requested-reviewers`,
   }),
-  removed(property('ChangeRequestMergeResult', 'revision'), undefined, 'ChangeRequestMergeResult.revision', {
+  removal(property('ChangeRequestMergeResult', 'revision'), undefined, 'ChangeRequestMergeResult.revision', {
     ...{ change: 'removed', coordinates: ['MergeChangeRequestPayload.revision'] },
     rest: `POST ${changeRequest}/merge`,
   }),
-  removed(operation(`${changeRequest}/content/files/{fileId}/backlinks`, 'get'), undefined, '', {
+  removal(operation(`${changeRequest}/content/files/{fileId}/backlinks`, 'get'), undefined, '', {
     ...{ change: 'removed', coordinates: ['File.backlinks'], usedBy: 'FileBacklinksInChangeRequest' },
     rest: `GET ${changeRequest}/content/files/{fileId}/backlinks`,
   }),
-  required(
+  requirement(
     operation(`${inOrgs}/members`, 'get', 'parameters'),
     withParameter({ name: 'region', in: 'query', required: true, schema: { type: 'string' } }),
     'region',
@@ -134,7 +135,7 @@ export const plants: readonly Plant[] = [
       rest: `GET ${inOrgs}/members`,
     },
   ),
-  required(
+  requirement(
     operation(`${inOrgs}/teams`, 'put', 'parameters'),
     withParameter({ name: 'X-Reason', in: 'header', required: true, schema: { type: 'string' } }),
     'X-Reason',
@@ -143,11 +144,11 @@ export const plants: readonly Plant[] = [
       rest: `PUT ${inOrgs}/teams`,
     },
   ),
-  required(schema('CreateSiteRequest', 'required'), withItem('visibility'), 'CreateSiteRequest.visibility', {
+  requirement(schema('CreateSiteRequest', 'required'), withItem('visibility'), 'CreateSiteRequest.visibility', {
     ...{ change: 'became required', coordinates: ['CreateSiteInput.visibility'], usedBy: 'CreateSite' },
     rest: `POST ${inOrgs}/sites`,
   }),
-  required(
+  requirement(
     schema('CreateShareLinkRequest'),
     (request: unknown) => {
       const { required, properties, ...others } = request as { required: string[]; properties: object };
@@ -159,21 +160,21 @@ export const plants: readonly Plant[] = [
       rest: `POST ${site}/share-links`,
     },
   ),
-  typed(property('Site', 'hostname'), { type: 'object' }, 'Site.hostname', {
+  typeChange(property('Site', 'hostname'), { type: 'object' }, 'Site.hostname', {
     ...{ change: 'type changed from string to object', coordinates: ['Site.hostname'] },
     rest: `GET ${site}`,
   }),
-  typed(property('ChangeRequest', 'number', 'type'), 'string', 'ChangeRequest.number', {
+  typeChange(property('ChangeRequest', 'number', 'type'), 'string', 'ChangeRequest.number', {
     ...{ change: 'type changed from integer to string', coordinates: ['ChangeRequest.number'] },
     rest: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}',
   }),
-  typed(property('Page', 'urls'), { type: 'string' }, 'Page.urls', {
+  typeChange(property('Page', 'urls'), { type: 'string' }, 'Page.urls', {
     ...{ change: 'type changed from object to string', coordinates: ['Page.urls'] },
     rest: 'GET /v1/spaces/{spaceId}/content/page/{pageId}',
   }),
-  typed(
+  typeChange(
     operation(`${inOrgs}/collections`, 'get', 'parameters'),
-    edited('nested', { schema: { type: 'string' } }),
+    withEditedParameter('nested', { schema: { type: 'string' } }),
     'nested',
     {
       change: 'type changed from boolean to string',
@@ -181,32 +182,32 @@ export const plants: readonly Plant[] = [
       ...{ rest: `GET ${inOrgs}/collections`, usedBy: 'Collections' },
     },
   ),
-  typed(property('CreateTeamRequest', 'members', 'items'), { type: 'object' }, 'CreateTeamRequest.members', {
+  typeChange(property('CreateTeamRequest', 'members', 'items'), { type: 'object' }, 'CreateTeamRequest.members', {
     ...{ change: 'type changed from string to object', coordinates: ['CreateTeamInput.members'], usedBy: 'CreateTeam' },
     rest: `PUT ${inOrgs}/teams`,
   }),
-  nullable(schema('Site', 'required'), withoutItem('title'), 'Site.title', {
+  nullabilityChange(schema('Site', 'required'), withoutItem('title'), 'Site.title', {
     ...{ change: 'no longer required', coordinates: ['Site.title'], rest: `GET ${site}`, usedBy: 'Site' },
   }),
-  nullable(property('ChangeRequest', 'subject', 'type'), ['string', 'null'], 'ChangeRequest.subject', {
+  nullabilityChange(property('ChangeRequest', 'subject', 'type'), ['string', 'null'], 'ChangeRequest.subject', {
     ...{ change: 'became nullable', coordinates: ['ChangeRequest.subject'], usedBy: 'ChangeRequest' },
     rest: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}',
   }),
-  nullable(property('UpdateSiteRequest', 'proxy', 'type'), 'string', 'UpdateSiteRequest.proxy', {
+  nullabilityChange(property('UpdateSiteRequest', 'proxy', 'type'), 'string', 'UpdateSiteRequest.proxy', {
     ...{ change: 'no longer nullable', coordinates: ['UpdateSiteInput.proxy'], rest: `PATCH ${site}` },
   }),
-  values(property('Link', 'status'), { enum: ['ok', 'broken', 'in-app', 'moved'] }, 'Link.status', {
+  valueChange(property('Link', 'status'), { enum: ['ok', 'broken', 'in-app', 'moved'] }, 'Link.status', {
     ...{ change: 'value "moved" added', coordinates: ['Link.status'] },
     ...{ rest: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/links', usedBy: 'LinksInChangeRequest' },
   }),
-  values(property('SetTeamMemberRequest', 'role'), { enum: ['member'] }, 'SetTeamMemberRequest.role', {
+  valueChange(property('SetTeamMemberRequest', 'role'), { enum: ['member'] }, 'SetTeamMemberRequest.role', {
     ...{ change: 'value "owner" removed', coordinates: ['SetTeamMemberInput.role'], usedBy: 'SetTeamMember' },
     rest: `PUT ${inOrgs}/teams/{teamId}/members/{userId}`,
   }),
-  variants(schema('SiteIcon', 'oneOf'), withItem({ type: 'object', properties: { emoji: {} } }), 'Site.icon', {
+  variantChange(schema('SiteIcon', 'oneOf'), withItem({ type: 'object', properties: { emoji: {} } }), 'Site.icon', {
     ...{ change: 'variant object added', coordinates: ['Site.icon'], rest: `GET ${site}` },
   }),
-  variants(
+  variantChange(
     property('CreateSiteRequest', 'spaces'),
     { type: 'array', items: { type: 'string' } },
     'CreateSiteRequest.spaces',
@@ -215,18 +216,18 @@ export const plants: readonly Plant[] = [
       rest: `POST ${inOrgs}/sites`,
     },
   ),
-  limited(property('UpdateTeamRequest', 'title', 'maxLength'), 32, 'UpdateTeamRequest.title', {
+  limitChange(property('UpdateTeamRequest', 'title', 'maxLength'), 32, 'UpdateTeamRequest.title', {
     ...{ change: 'maxLength changed from 64 to 32', coordinates: ['UpdateTeamInput.title'], usedBy: 'UpdateTeam' },
     rest: `PATCH ${inOrgs}/teams/{teamId}`,
   }),
-  limited(property('UpdateSiteRequest', 'basename', 'pattern'), '^[a-z]+$', 'UpdateSiteRequest.basename', {
+  limitChange(property('UpdateSiteRequest', 'basename', 'pattern'), '^[a-z]+$', 'UpdateSiteRequest.basename', {
     ...{ change: 'pattern changed from none to ^[a-z]+$', coordinates: ['UpdateSiteInput.basename'] },
     rest: `PATCH ${site}`,
   }),
-  added(['paths', '/v1/labels'], { get: { responses: {} } }, '', {
+  addition(['paths', '/v1/labels'], { get: { responses: {} } }, '', {
     ...{ change: 'new operation', coordinates: [], rest: 'GET /v1/labels' },
   }),
-  added(property('Team', 'color'), { type: 'string' }, 'Team.color', {
+  addition(property('Team', 'color'), { type: 'string' }, 'Team.color', {
     ...{ change: 'new', coordinates: [], rest: `GET ${inOrgs}/teams/{teamId}` },
   }),
   plant('compatible', 'deprecated')(operation(`${inOrgs}/sites`, 'post', 'deprecated'), true, '', {
@@ -243,7 +244,7 @@ export const plants: readonly Plant[] = [
   }),
 ];
 
-/** Changes a value of a document. */
+/** Applies a change to a document. */
 function apply(api: Api, { at, to }: Pick<Plant, 'at' | 'to'>): void {
   const path = [...at];
   const last = path.pop() ?? '';
@@ -256,7 +257,7 @@ function apply(api: Api, { at, to }: Pick<Plant, 'at' | 'to'>): void {
   else parent[last] = value;
 }
 
-/** openapi.yaml with all changes. */
+/** Returns openapi.yaml with all changes. */
 export function plantedApi(): Api {
   const api = readApi();
   for (const change of plants) apply(api, change);

@@ -1,9 +1,9 @@
 /**
- * Fields with the REST calls of their resolvers. The documents in test/operations run through a gateway over HTTP, each
- * file against its own sandbox.
+ * Records the REST calls of each field. The documents in test/operations run through a gateway, each file with its own
+ * sandbox.
  *
- * To add a type, add a file. Operations run in order. One that takes `$after` runs again with the first `endCursor` of
- * its response, which requests a second page.
+ * To add a type, add a file. Operations run in order. An operation with `$after` runs again with the first `endCursor` of
+ * its response.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -15,49 +15,49 @@ import { createGateway, type Gateway } from '../../src/gateway.js';
 import { schema } from '../../src/schema/index.js';
 import { useResolvers } from './resolvers.js';
 
-export interface SeenCall extends SandboxCall {
+export interface RecordedCall extends SandboxCall {
   /** Field whose resolver made the call: `Site.sections`, `Mutation.createSite`. */
   field: string;
 }
 
-export interface SeenOperation {
+export interface RecordedOperation {
   /** File and name of the operation. */
   name: string;
   errors: readonly GraphQLFormattedError[];
-  calls: SeenCall[];
+  calls: RecordedCall[];
 }
 
 const folder = new URL('../operations/', import.meta.url);
 const header = 'x-graph-field';
-const asking = new AsyncLocalStorage<string>();
+const currentField = new AsyncLocalStorage<string>();
 
 // Adds the name of the running resolver to each call. A batch of lookups has the name of the resolver that started
 // the first lookup.
 for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
   for (const field of Object.values(type.getFields())) {
     const { resolve } = field;
-    if (resolve) field.resolve = (...given) => asking.run(`${type.name}.${field.name}`, () => resolve(...given));
+    if (resolve) field.resolve = (...args) => currentField.run(`${type.name}.${field.name}`, () => resolve(...args));
   }
 subscribe('undici:request:create', (message) => {
   // Messages of the channel have this type. Their requests accept headers until they are sent.
-  const { request } = message as DiagnosticsChannel.RequestCreateMessage & { request: HeaderTaker };
-  request.addHeader(header, asking.getStore() ?? '');
+  const { request } = message as DiagnosticsChannel.RequestCreateMessage & { request: HeaderTarget };
+  request.addHeader(header, currentField.getStore() ?? '');
 });
-interface HeaderTaker {
+interface HeaderTarget {
   addHeader(name: string, value: string): void;
 }
 
-/** Operations of all files, in the order of the file names. */
-export async function runOperations(): Promise<SeenOperation[]> {
+/** Runs the operations of all files, in the order of the file names. */
+export async function runOperations(): Promise<RecordedOperation[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.graphql')).sort();
-  const seen: SeenOperation[] = [];
-  for (const file of files) seen.push(...(await runFile(file)));
-  return seen;
+  const recorded: RecordedOperation[] = [];
+  for (const file of files) recorded.push(...(await runFile(file)));
+  return recorded;
 }
 
-async function runFile(file: string): Promise<SeenOperation[]> {
+async function runFile(file: string): Promise<RecordedOperation[]> {
   const query = await readFile(new URL(file, folder), 'utf8');
-  const calls: SeenCall[] = [];
+  const calls: RecordedCall[] = [];
   const onCall = (call: SandboxCall) => calls.push({ ...call, field: String(call.headers[header] ?? '') });
   const sandbox = await startSandbox({ onCall });
   const gateway = createGateway({
@@ -67,13 +67,13 @@ async function runFile(file: string): Promise<SeenOperation[]> {
     plugins: [useResolvers()],
   });
   try {
-    const seen: SeenOperation[] = [];
+    const recorded: RecordedOperation[] = [];
     for (const operation of parse(query).definitions.filter(isOperation)) {
       const operationName = operation.name?.value;
       const errors = await run(gateway, operation, { query, operationName });
-      seen.push({ name: `${file} ${operationName}`, errors, calls: calls.splice(0) });
+      recorded.push({ name: `${file} ${operationName}`, errors, calls: calls.splice(0) });
     }
-    return seen;
+    return recorded;
   } finally {
     await gateway.close();
     await sandbox.close();
@@ -84,24 +84,24 @@ const isOperation = (definition: { kind: Kind }): definition is OperationDefinit
   definition.kind === Kind.OPERATION_DEFINITION;
 
 async function run(gateway: Gateway, { variableDefinitions = [] }: OperationDefinitionNode, document: object) {
-  const first = await ask(gateway, document);
+  const first = await send(gateway, document);
   const errors = [...(first.errors ?? [])];
   if (!variableDefinitions.some(({ variable }) => variable.name.value === 'after')) return errors;
   const after = /"endCursor":"([^"]+)"/.exec(JSON.stringify(first.data))?.[1];
-  if (!after) return [...errors, { message: 'The answer has no endCursor to go on from' }];
-  return [...errors, ...((await ask(gateway, { ...document, variables: { after } })).errors ?? [])];
+  if (!after) return [...errors, { message: 'The response has no endCursor' }];
+  return [...errors, ...((await send(gateway, { ...document, variables: { after } })).errors ?? [])];
 }
 
-interface Answer {
+interface GraphQLResponse {
   data?: unknown;
   errors?: readonly GraphQLFormattedError[];
 }
 
-async function ask(gateway: Gateway, document: object): Promise<Answer> {
+async function send(gateway: Gateway, document: object): Promise<GraphQLResponse> {
   const request = new Request('http://gateway/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(document),
   });
-  return (await (await gateway.fetch(request)).json()) as Answer;
+  return (await (await gateway.fetch(request)).json()) as GraphQLResponse;
 }

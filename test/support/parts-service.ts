@@ -3,21 +3,21 @@ import { json, type Service, startService } from './service.js';
 export interface HeldCalls {
   /** Holds the responses of all further requests whose URL matches. */
   hold(url: RegExp): void;
-  /** Sends the held responses, and holds no further ones. */
+  /** Sends the held responses, and holds no further responses. */
   release(): void;
-  /** Sends an error status instead of the held responses, and holds no further ones. */
+  /** Sends an error status instead of the held responses, and holds no further responses. */
   fail(status: number): void;
   /** Number of held requests since the start. */
   arrivals(): number;
   /** Number of held requests that are open. */
   open(): number;
-  /** Waits until so many requests were held. */
+  /** Waits until a number of requests were held. */
   arrived(count: number): Promise<void>;
-  /** Waits until so many held requests were closed. */
+  /** Waits until a number of held requests were closed. */
   closed(count: number): Promise<void>;
 }
 
-/** A REST API with one organization of three sites, which holds chosen responses. */
+/** Starts a REST API with one organization of three sites. The test can hold responses. */
 export async function startPartsService(): Promise<Service & HeldCalls> {
   let held: RegExp | undefined;
   let arrivals = 0;
@@ -28,7 +28,7 @@ export async function startPartsService(): Promise<Service & HeldCalls> {
     for (const respond of responses.splice(0)) respond(status);
   };
   const checks = new Set<() => void>();
-  const changed = () => {
+  const runChecks = () => {
     for (const check of checks) check();
   };
   const until = (isReached: () => boolean) =>
@@ -48,9 +48,9 @@ export async function startPartsService(): Promise<Service & HeldCalls> {
     responses.push(respond);
     response.once('close', () => {
       closes++;
-      changed();
+      runChecks();
     });
-    changed();
+    runChecks();
   });
   return {
     ...service,

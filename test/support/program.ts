@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
 
-/** The program of `npm start` in a process of its own. */
+/** Process that runs the program of `npm start`. */
 export interface Program {
   child: ChildProcess;
-  /** Standard output so far. */
+  /** Standard output until now. */
   output(): string;
   errors(): string;
-  /** Waits until the output matches. */
-  says(words: RegExp): Promise<RegExpExecArray>;
+  /** Waits until the output matches a pattern. */
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
   /** URL of the GraphQL endpoint. */
   url(): Promise<string>;
 }
 
-/** Starts programs, and stops them after the test. */
+/** Returns a function that starts programs. Each program stops after its test. */
 export function usePrograms(): (environment: Record<string, string>) => Program {
-  const started: ChildProcess[] = [];
+  const children: ChildProcess[] = [];
   afterEach(() => {
-    for (const child of started.splice(0)) child.kill('SIGKILL');
+    for (const child of children.splice(0)) child.kill('SIGKILL');
   });
   return (environment) => {
     const program = startProgram(environment);
-    started.push(program.child);
+    children.push(program.child);
     return program;
   };
 }
@@ -38,16 +38,16 @@ export function startProgram(environment: Record<string, string>): Program {
   let errors = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (errors += chunk));
-  const says = async (words: RegExp) => {
+  const waitForOutput = async (pattern: RegExp) => {
     for (;;) {
-      const found = words.exec(output);
-      if (found) return found;
+      const match = pattern.exec(output);
+      if (match) return match;
       if (child.exitCode !== null) throw new Error(errors);
       await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
     }
   };
-  const url = async () => (await says(/http:\/\/[^ ]+\/graphql/))[0];
-  return { child, output: () => output, errors: () => errors, says, url };
+  const url = async () => (await waitForOutput(/http:\/\/[^ ]+\/graphql/))[0];
+  return { child, output: () => output, errors: () => errors, waitForOutput, url };
 }
 
 /** Process ids of the workers. */
@@ -55,7 +55,7 @@ export const workersOf = (child: ChildProcess): number[] =>
   // `pgrep` exits with status 1 without a match, so the status is ignored.
   (spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? []).map(Number);
 
-/** Sends JSON by POST, and returns the response. */
+/** Sends JSON by POST, with the token of the sandbox. */
 export const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, {
     method: 'POST',
@@ -63,7 +63,7 @@ export const post = (url: string, body: object, headers: Record<string, string> 
     body: JSON.stringify(body),
   });
 
-/** The operation has a name that tests search for. */
+/** Query of records in lists of records. Tests search for the operation name in logs and traces. */
 export const chainQuery = `query Chain($id: ID!) {
   organization(id: $id) { title sites(first: 2) { nodes { title sections { nodes { title } } } } }
 }`;

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { read } from './documents.js';
 
-/** One comment, string or paragraph of a file, with the line it starts at. */
+/** One comment, string or paragraph of a file, with the number of its first line. */
 export type Prose = { line: number; text: string };
 
 const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
@@ -23,7 +23,7 @@ export function proseOfCode(path: string, text: string): { comments: Prose[]; li
     text: part,
   });
   const literals: Prose[] = [];
-  let rest = text;
+  let withoutLiterals = text;
   const visit = (node: ts.Node): void => {
     if (ts.isTemplateExpression(node)) literals.push(proseAt(node.getStart(source), textOfTemplate(node)));
     if (!isLiteral(node)) {
@@ -31,14 +31,14 @@ export function proseOfCode(path: string, text: string): { comments: Prose[]; li
       return;
     }
     const start = node.getStart(source);
-    // Only comments remain to be found in the rest.
-    rest = rest.slice(0, start) + ' '.repeat(node.end - start) + rest.slice(node.end);
+    // Without the literals, all comment markers in the text belong to comments.
+    withoutLiterals = withoutLiterals.slice(0, start) + ' '.repeat(node.end - start) + withoutLiterals.slice(node.end);
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) literals.push(proseAt(start, node.text));
   };
   for (const statement of source.statements)
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) visit(statement);
-  const comments = [...rest.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*(\n\s*\/\/.*)*/g)].map(({ 0: comment, index }) =>
-    proseAt(index, comment),
+  const comments = [...withoutLiterals.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*(\n\s*\/\/.*)*/g)].map(
+    ({ 0: comment, index }) => proseAt(index, comment),
   );
   return { comments, literals };
 }
@@ -83,7 +83,7 @@ export const proseOfTests = (text: string): Prose[] =>
     text: name,
   }));
 
-/** Returns the comments, messages and paragraphs of a file. The messages of tests are data, except the names of tests. */
+/** Returns the comments, messages and paragraphs of a file. Strings in tests are data, except the names of tests. */
 export const proseOf = (path: string, text = read(path)): Prose[] => {
   if (/\.(ts|tsx|js|mjs|mts)$/.test(path)) {
     const { comments, literals } = proseOfCode(path, text);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** An HTTP proxy that opens tunnels, or refuses them with a status. */
+/** Starts an HTTP proxy that opens tunnels, or rejects tunnels with an error status. */
 export async function startProxy(status = 200) {
   const tunnels: { target: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer().on('connect', ({ url = '', headers }, client) => {

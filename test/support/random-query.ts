@@ -12,7 +12,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import { schema } from '../../src/schema/index.js';
-import { Dice } from '../sharing/dice.js';
+import { SeededRandom } from '../sharing/seeded-random.js';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -20,59 +20,59 @@ type Field = GraphQLField<unknown, unknown>;
 const requiredValues: Readonly<Record<string, string>> = { query: '"guide"', emailDomain: '"northwind.example"' };
 
 /** Fields whose values are arbitrary JSON, or differ with each call. */
-const unwanted = new Set(['raw', 'jsonSchema', 'document']);
+const excludedFields = new Set(['raw', 'jsonSchema', 'document']);
 
-const pick = <T>(dice: Dice, items: readonly T[]): T => items[dice.below(items.length)] as T;
+const pick = <T>(random: SeededRandom, items: readonly T[]): T => items[random.below(items.length)] as T;
 
-function argumentsOf(field: Field, dice: Dice): string | undefined {
+function argumentsOf(field: Field, random: SeededRandom): string | undefined {
   const values: string[] = [];
   for (const argument of field.args) {
     const required = requiredValues[argument.name];
     if (isRequiredArgument(argument)) {
       if (required === undefined) return undefined;
       values.push(`${argument.name}: ${required}`);
-    } else if (argument.name === 'first') values.push(`first: ${1 + dice.below(3)}`);
+    } else if (argument.name === 'first') values.push(`first: ${1 + random.below(3)}`);
   }
   return values.length > 0 ? `(${values.join(', ')})` : '';
 }
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
-/** A random selection of a type, with at most two connections inside each other. A connection and its `nodes` are two lists. */
-function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number, lists: number): string {
-  const fields = Object.values(type.getFields()).filter(({ name }) => !unwanted.has(name));
-  const wanted = Math.min(fields.length, 4);
-  const chosen = new Set(Array.from({ length: wanted }, () => pick(dice, fields)));
-  const selected = [...chosen].map((field, index) => {
-    const values = argumentsOf(field, dice);
+/** Selects random fields of a type, with at most two nested connections. A connection and its `nodes` count as two lists. */
+function selectionOf(type: GraphQLObjectType, random: SeededRandom, depth: number, lists: number): string {
+  const fields = Object.values(type.getFields()).filter(({ name }) => !excludedFields.has(name));
+  const count = Math.min(fields.length, 4);
+  const fieldSet = new Set(Array.from({ length: count }, () => pick(random, fields)));
+  const selections = [...fieldSet].map((field, index) => {
+    const values = argumentsOf(field, random);
     if (values === undefined) return '';
     const named = getNamedType(field.type);
-    // An alias, because the same field can have other arguments elsewhere in the query.
+    // The alias prevents a conflict with the same field with other arguments.
     const name = `f${depth}_${index}: ${field.name}${values}`;
     if (isLeafType(named)) return name;
     const inLists = lists + (isList(field.type) || named.name.endsWith('Connection') ? 1 : 0);
     if (depth === 0 || inLists > 4) return '';
     if (isAbstractType(named)) return `${name} { __typename }`;
-    return isObjectType(named) ? `${name} { ${selectionOf(named, dice, depth - 1, inLists)} }` : '';
+    return isObjectType(named) ? `${name} { ${selectionOf(named, random, depth - 1, inLists)} }` : '';
   });
-  return ['__typename', ...selected].join(' ');
+  return ['__typename', ...selections].join(' ');
 }
 
-/** Root fields of a query: records with some of these global ids, with random fields. */
-export function randomRoots(dice: Dice, ids: readonly string[]): string {
-  const roots = Array.from({ length: 1 + dice.below(2) }, (_, index) => {
-    const id = pick(dice, ids);
+/** Creates root fields of a query, which select random fields of records with these global ids. */
+export function randomRoots(random: SeededRandom, ids: readonly string[]): string {
+  const roots = Array.from({ length: 1 + random.below(2) }, (_, index) => {
+    const id = pick(random, ids);
     const type = schema.getType(id.slice(0, id.indexOf(':'))) as GraphQLObjectType;
-    return `r${index}: node(id: "${id}") { ... on ${type.name} { ${selectionOf(type, dice, 6, 0)} } }`;
+    return `r${index}: node(id: "${id}") { ... on ${type.name} { ${selectionOf(type, random, 6, 0)} } }`;
   });
   return roots.join(' ');
 }
 
-/** Queries of records with these global ids, with random fields. */
+/** Queries with random fields of records with these global ids. */
 export const randomQuery = (ids: readonly string[]): fc.Arbitrary<string> =>
-  fc.nat().map((seed) => `{ ${randomRoots(new Dice(seed), ids)} }`);
+  fc.nat().map((seed) => `{ ${randomRoots(new SeededRandom(seed), ids)} }`);
 
-/** Records of the sandbox, of most types. */
+/** Ids of sandbox records of most types. */
 export const sandboxIds = [
   'Organization:org_northwind',
   'Site:org_northwind/site_handbook',

@@ -6,9 +6,9 @@ import { freePort } from './free-port.js';
 /** Redis for the tests of one file. */
 export interface TestRedis {
   port(): number;
-  /** Returns a connection that is ready, as replicas have. */
+  /** Returns a connection that is ready. */
   connect(options?: RedisOptions): Promise<SharedRedis>;
-  /** Sends a signal to Redis: to stop, to pause or to continue. */
+  /** Sends a signal to Redis, such as SIGSTOP to pause Redis. */
   signal(signal: NodeJS.Signals): void;
   /** Stops Redis, and waits until it has exited. */
   stop(signal: NodeJS.Signals): Promise<void>;
@@ -16,10 +16,10 @@ export interface TestRedis {
   restart(): Promise<void>;
 }
 
-/** Long, because commands can be slow on a busy machine. */
+/** The timeout is long, because commands can be slow on a busy machine. */
 const commandMs = 10_000;
 
-/** Starts Redis before the tests of a file. Stops it and its connections afterwards. */
+/** Starts Redis before the tests of a file. Stops Redis and the connections afterwards. */
 export function useRedis(): TestRedis {
   const connections: SharedRedis[] = [];
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -38,7 +38,7 @@ export function useRedis(): TestRedis {
     connect: async (options) => {
       const connection = new SharedRedis(`redis://127.0.0.1:${redis.port}`, { commandMs, ...options });
       connections.push(connection);
-      await ready(connection);
+      await waitUntilReady(connection);
       return connection;
     },
     signal: (signal) => void redis.child.kill(signal),
@@ -49,7 +49,6 @@ export function useRedis(): TestRedis {
   };
 }
 
-/** Waits until the connection is ready. */
-export async function ready(connection: SharedRedis): Promise<void> {
+export async function waitUntilReady(connection: SharedRedis): Promise<void> {
   while (!(connection.readyForMs > 0)) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,4 +1,4 @@
-/** Paths through the schema: a query for each type, and the fields that it can select there. */
+/** Finds a query for each object type of the schema, and selects the fields of the type. */
 import {
   type GraphQLField,
   type GraphQLNamedType,
@@ -20,16 +20,16 @@ type Field = GraphQLField<unknown, unknown>;
 /** Path of fields from the query type to a type. */
 export interface Route {
   type: GraphQLObjectType;
-  /** Query with this selection on the type. */
+  /** Returns a query with a selection on the type. */
   query(selection: string): string;
   /** Path of the selection in the response. */
   path: (string | number)[];
 }
 
-/** The id for a form such as `Site:<…>/<…>`, if all records have the same identifier. */
+/** Returns the id for a form such as `Site:<…>/<…>`. All sample records have the same identifier. */
 export const idOf = (form: string): string => form.replace(/\/?\[\w+\]/g, '').replace(/<\w+>/g, identifier);
 
-/** The id for the form in a description. */
+/** Returns the id for the form in a description. */
 const idIn = (description: string | null | undefined): string =>
   idOf(/`(\w+:<[^`]+)`/.exec(description ?? '')?.[1] ?? '');
 
@@ -43,21 +43,21 @@ const nodeRoute = (type: GraphQLObjectType): Route => ({
   path: ['node'],
 });
 
-/** A field with its required arguments, and with others. */
-export const called = (field: Field, given: Readonly<Record<string, unknown>> = {}): string => {
+/** Prints a field with values of its required arguments, and with other arguments. */
+export const fieldWithArguments = (field: Field, args: Readonly<Record<string, unknown>> = {}): string => {
   const needed = field.args
     .filter(isRequiredArgument)
     .map((arg) => [arg.name, String(arg.type) === 'ID!' ? idIn(arg.description) : identifier]);
-  const all = Object.entries({ ...Object.fromEntries(needed), ...given });
+  const all = Object.entries({ ...Object.fromEntries(needed), ...args });
   const values = all.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return values.length > 0 ? `${field.name}(${values.join(', ')})` : field.name;
 };
 
 /** Extends a path by one field. */
-const through = (from: Route | undefined, field: Field, type: GraphQLObjectType): Route => ({
+const extendRoute = (from: Route | undefined, field: Field, type: GraphQLObjectType): Route => ({
   type,
   query: (selection) => {
-    const step = `${called(field)} { ${selection} }`;
+    const step = `${fieldWithArguments(field)} { ${selection} }`;
     return from ? from.query(step) : `{ ${step} }`;
   },
   path: [...(from?.path ?? []), field.name, ...(isListType(getNullableType(field.type)) ? [0] : [])],
@@ -65,33 +65,33 @@ const through = (from: Route | undefined, field: Field, type: GraphQLObjectType)
 
 /** The shortest path to each object type that a query can reach. */
 export const routes: ReadonlyMap<string, Route> = (() => {
-  const found = new Map<string, Route>();
-  const waiting: (Route | undefined)[] = [];
+  const routesByType = new Map<string, Route>();
+  const queue: (Route | undefined)[] = [];
   const reach = (route: Route) => {
-    if (found.has(route.type.name)) return;
-    found.set(route.type.name, route);
-    waiting.push(route);
+    if (routesByType.has(route.type.name)) return;
+    routesByType.set(route.type.name, route);
+    queue.push(route);
   };
   for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type) && isNode(type)) reach(nodeRoute(type));
-  waiting.push(undefined);
-  while (waiting.length > 0) {
-    const from = waiting.shift();
+  queue.push(undefined);
+  while (queue.length > 0) {
+    const from = queue.shift();
     const { type } = from ?? { type: schema.getQueryType() as GraphQLObjectType };
     for (const field of Object.values(type.getFields())) {
       const next = getNamedType(field.type);
-      if (isObjectType(next)) reach(through(from, field, next));
+      if (isObjectType(next)) reach(extendRoute(from, field, next));
     }
   }
-  return found;
+  return routesByType;
 })();
 
-/** True if a field shows a part of its record: no other record, no list and no response of another call. */
+/** True if the value of a field is a part of the JSON of its record. */
 const isOwn = (field: Field): boolean => {
   const type = getNamedType(field.type);
   return !field.extensions.operation && !isNode(type) && (isLeafType(type) || isObjectType(type)) && !field.args.length;
 };
 
-/** Selects all fields of a type that belong to its record. */
+/** Selects all fields of a type whose values are a part of its record. */
 export const ownFields = (type: GraphQLObjectType, depth = 4): string =>
   Object.values(type.getFields())
     .filter((field) => isOwn(field))
@@ -102,10 +102,10 @@ export const ownFields = (type: GraphQLObjectType, depth = 4): string =>
     })
     .join(' ');
 
-/** Name of the record of the contract that a type shows. */
+/** Name of the contract component of a type. */
 export const componentName = (type: GraphQLObjectType): string => schemaName(type.name);
 
-/** Record of the contract that a type shows, if any. */
+/** Contract component of a type, if the component is an object. */
 export const componentOf = (type: GraphQLObjectType): Schema | undefined => {
   const component = components[componentName(type)];
   return component?.properties && component;

@@ -1,13 +1,13 @@
-/** Values that match the contract: small ones, and ones at a limit. */
-import { nameOf, offended, resolved, type Schema } from './contract-operations.js';
+/** Creates values that match the contract, or violate one of its limits. */
+import { nameOf, resolve, type Schema, violatedKeywords } from './contract-operations.js';
 
 /** Identifier of all records. */
 export const identifier = 'x';
 
 /** A value that no enum contains. */
-export const unheardOf = 'unheard-of';
+export const unknownValue = 'unheard-of';
 
-/** Options of a sample. By default, it has all properties. */
+/** Options of a sample. By default, a sample has all properties. */
 export interface SampleOptions {
   /** Changes records by the name of their component. */
   change?: Readonly<Record<string, (whole: Record<string, unknown>) => unknown>>;
@@ -16,29 +16,29 @@ export interface SampleOptions {
 }
 
 /** Properties that samples omit: `next` would announce another page. */
-const left = ['next'];
-const deepest = 7;
+const omittedProperties = ['next'];
+const maxDepth = 7;
 
-/** A value of a schema, with all optional properties. */
+/** Creates a value of a schema. */
 export function sample(schema: Schema, options: SampleOptions = {}, depth = 0): unknown {
   const name = nameOf(schema);
-  const value = made(resolved(schema), options, depth + 1);
+  const value = createValue(resolve(schema), options, depth + 1);
   const change = name === undefined ? undefined : options.change?.[name];
   return change ? change(value as Record<string, unknown>) : value;
 }
 
-function made(schema: Schema, options: SampleOptions, depth: number): unknown {
+function createValue(schema: Schema, options: SampleOptions, depth: number): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.oneOf?.[0]) return sample(schema.oneOf[0], options, depth);
-  if (schema.enum) return options.unknownValues && schema.type === 'string' ? unheardOf : schema.enum[0];
+  if (schema.enum) return options.unknownValues && schema.type === 'string' ? unknownValue : schema.enum[0];
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return object(schema, options, depth);
     case 'array':
-      if (options.unknownValues && isOpenSet(schema)) return [unheardOf];
-      return schema.items && depth < deepest ? [sample(schema.items, options, depth)] : [];
+      if (options.unknownValues && isOpenSet(schema)) return [unknownValue];
+      return schema.items && depth < maxDepth ? [sample(schema.items, options, depth)] : [];
     case 'string':
-      return options.unknownValues && isOpenSet(schema) ? unheardOf : text(schema);
+      return options.unknownValues && isOpenSet(schema) ? unknownValue : text(schema);
     case 'integer':
     case 'number':
       return schema.minimum ?? 1;
@@ -53,13 +53,13 @@ export const isOpenSet = ({ description = '' }: Schema): boolean => /\bopen set\
 
 function object(schema: Schema, options: SampleOptions, depth: number): Record<string, unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
-  const wanted = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || (depth < deepest && !left.includes(name)),
+  const included = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || (depth < maxDepth && !omittedProperties.includes(name)),
   );
   return {
-    ...Object.fromEntries(wanted.map(([name, property]) => [name, sample(property, options, depth)])),
+    ...Object.fromEntries(included.map(([name, property]) => [name, sample(property, options, depth)])),
     ...(typeof additionalProperties === 'object' &&
-      depth < deepest && { [identifier]: sample(additionalProperties, options, depth) }),
+      depth < maxDepth && { [identifier]: sample(additionalProperties, options, depth) }),
   };
 }
 
@@ -70,13 +70,13 @@ const kinds: ((length: number) => string)[] = [
   (length) => `a.bb/${identifier.repeat(Math.max(0, length - 5))}`,
   (length) => `https://a.bb/${identifier.repeat(Math.max(0, length - 13))}`,
   () => '2026-01-01T00:00:00Z',
-  // Texts that no pattern accepts.
+  // Spaces violate each pattern.
   (length) => ' '.repeat(length),
 ];
 
 const texts = new WeakMap<Schema, string>();
 
-/** The shortest valid text of a schema. */
+/** Returns the shortest valid text of a schema. */
 export function text(schema: Schema): string {
   if (!schema.pattern && !schema.format) return identifier.repeat(Math.max(1, schema.minLength ?? 0));
   const known = texts.get(schema);
@@ -87,14 +87,15 @@ export function text(schema: Schema): string {
     texts.set(schema, found);
     return found;
   }
-  throw new Error(`No text is known for ${JSON.stringify(schema)}: add its kind`);
+  throw new Error(`No text matches ${JSON.stringify(schema)}: add its kind`);
 }
 
-/** A text of this length that violates exactly these keywords of a schema. */
+/** Returns a text of a length that violates exactly the given keywords of a schema. */
 export const offending = (schema: Schema, length: number, ...keywords: string[]): string | undefined =>
   kinds
     .map((kind) => kind(length))
     .find(
       (one) =>
-        (one.length === length || schema.format === 'date-time') && String(offended(schema, one)) === String(keywords),
+        (one.length === length || schema.format === 'date-time') &&
+        String(violatedKeywords(schema, one)) === String(keywords),
     );

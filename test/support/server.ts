@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestGateway } from './gateway.js';
 
-/** The gateway behind a node:http server. Its URL exists only while the tests run. */
+/** Serves a gateway with node:http. The URL exists only while the tests run. */
 export function useServer(tested: TestGateway): { readonly url: string } {
   const server = createServer((request, response) => tested.gateway.listener(request, response));
   beforeAll(async () => {

@@ -4,8 +4,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 
-/** A request as received. */
-export interface Received {
+export interface ReceivedRequest {
   method: string;
   /** Path and query, percent-encoded. */
   url: string;
@@ -14,27 +13,27 @@ export interface Received {
 }
 
 /** Handles a request. `response.socket` is the connection, which a fault can close. */
-export type Handler = (request: Received, response: ServerResponse) => unknown;
+export type Handler = (request: ReceivedRequest, response: ServerResponse) => unknown;
 
 export interface Service {
   /** `http://127.0.0.1:port`. */
   url: string;
-  /** Every request since the start or since `forget`, in the order in which their bodies were complete. */
-  requests: Received[];
-  /** Handles the requests from now on. */
+  /** Requests since the start or since `forget`, in the order in which their bodies were complete. */
+  requests: ReceivedRequest[];
+  /** Replaces the handler of requests. */
   handle(handler: Handler): void;
-  /** Connections made since the start or since `forget`. */
+  /** Number of connections since the start or since `forget`. */
   connections(): number;
-  /** Forgets the requests and the connections. */
+  /** Clears the requests, and resets the number of connections. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** A REST API whose responses the test chooses, valid or invalid. */
+/** Starts a REST API whose responses the test chooses. */
 export async function startService(handler: Handler, port = 0): Promise<Service> {
   let current = handler;
   let connections = 0;
-  const requests: Received[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const received = { method, url, headers, body: await textOf(request).catch(() => '') };
@@ -67,7 +66,6 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Responds with JSON. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
@@ -77,7 +75,7 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 export function rawGateway(options: GatewayOptions) {
   const gateway = createGateway({
     retryReads: false,
-    // Disabled, because the responses of tests change between queries.
+    // Prediction is off, because the responses of tests change between queries.
     predict: false,
     ...options,
   });
@@ -99,7 +97,7 @@ export function rawGateway(options: GatewayOptions) {
       errors?: readonly GraphQLFormattedError[];
       extensions?: Record<string, unknown>;
     };
-  /** Text of a response in several parts. */
+  /** Returns the text of a multipart response. */
   const queryParts = (document: string, variables: Variables = {}) =>
     send(document, variables, { accept: 'multipart/mixed' });
   return { query, queryParts, close: () => gateway.close(), gateway };

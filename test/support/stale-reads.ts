@@ -3,16 +3,16 @@ import { post } from './program.js';
 import { json, type Service } from './service.js';
 import { readVersion, writeVersion } from './versions.js';
 
-/** Another query with the same GET: it can join the GET, but not the query. */
+/** This query makes the same GET as `readVersion`, so it can join the GET but not the query. */
 const otherRead = '{ site(id: "Site:o/s") { id title } }';
 
-/** Milliseconds after which a read that made no GET must have joined an older one. */
+/** A read without a GET of its own within this time has joined an older GET. */
 const joinedMs = 500;
 
 /**
- * Counts reads that start after the response of a write and get data from before it. While each write is sent, the same
- * read is in flight in every process.
- * @param urls addresses of the processes, or one that they share
+ * Counts reads that start after the response of a write, but return data from before the write. During each write, the
+ * same read is in flight in all processes.
+ * @param urls URLs of the processes, or one URL of all processes
  */
 export async function countStaleReads(service: Service, urls: readonly string[], rounds: number): Promise<number> {
   let version = 0;
@@ -30,7 +30,7 @@ export async function countStaleReads(service: Service, urls: readonly string[],
   };
   const send = async (index: number, query: string): Promise<string> =>
     (await post(urls[index % urls.length] ?? '', { query }, { connection: 'close' })).text();
-  /** Resolves when the REST API holds this many reads. */
+  /** Resolves when the REST API holds a number of reads. */
   const readsArrive = (count: number) =>
     new Promise<void>((resolve) => {
       onRead = () => held.length >= count && resolve();
@@ -40,17 +40,17 @@ export async function countStaleReads(service: Service, urls: readonly string[],
   let stale = 0;
   for (let round = 0; round < rounds; round++) {
     const before: Promise<string>[] = [];
-    // Connections go to any process. Each process sends the GET once.
+    // A connection can go to any process. Each process sends the GET once.
     const connect = () => before.push(send(before.length, readVersion));
     for (let index = 0; index < 4; index++) connect();
     const timer = setInterval(connect, 100);
     await readsArrive(2);
     clearInterval(timer);
-    const written = await send(round, writeVersion);
-    if (written.includes('"errors"')) throw new Error(written);
-    const isFresh = readsArrive(held.length + 1);
+    const writeResponse = await send(round, writeVersion);
+    if (writeResponse.includes('"errors"')) throw new Error(writeResponse);
+    const newRead = readsArrive(held.length + 1);
     const after = send(round >> 1, round % 4 < 2 ? readVersion : otherRead);
-    await Promise.race([isFresh, new Promise((resolve) => setTimeout(resolve, joinedMs))]);
+    await Promise.race([newRead, new Promise((resolve) => setTimeout(resolve, joinedMs))]);
     onRead = release;
     release();
     if (!(await after).includes(`"title":"${version}"`)) stale++;

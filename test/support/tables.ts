@@ -1,4 +1,4 @@
-/** Rows of a table in text, with ` → ` between the cells of a row. A line that starts with a space continues its row. */
+/** Splits a text into rows, and rows into cells at ` → `. A line that starts with a space continues its row. */
 export const rowsOf = (table: string): string[][] =>
   table
     .trim()

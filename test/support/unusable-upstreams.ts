@@ -7,7 +7,7 @@ interface Upstream {
   close(): Promise<void>;
 }
 
-/** Upstreams that the gateway cannot use, by fault. */
+/** Upstreams that the gateway cannot use, by problem. */
 export const unusableUpstreams: Readonly<Record<string, () => Promise<Upstream>>> = {
   'nothing listens': async () => ({ url: `http://127.0.0.1:${await freePort()}`, close: async () => undefined }),
   'wrong host name': async () => ({ url: 'http://nowhere.invalid', close: async () => undefined }),

@@ -7,8 +7,8 @@ export const readVersion = '{ site(id: "Site:o/s") { title } }';
 export const writeVersion = 'mutation { updateSite(input: { id: "Site:o/s", title: "next" }) { site { id } } }';
 
 /**
- * A REST API with one site. Its title has the number of writes and the token at the time of the call. The response is
- * sent a little later.
+ * A REST API with one site, whose title contains the number of writes before the call, and the token. The response is
+ * delayed.
  */
 export function versionsService(pauseMs: () => number): Handler {
   let version = 0;
@@ -20,29 +20,29 @@ export function versionsService(pauseMs: () => number): Handler {
   };
 }
 
-/** Counts reads, and collects those that returned an old version. */
+/** Counts reads, and collects reads with an old version. */
 export class Readings {
-  /** Highest version in the response of a write. Later reads must not return an older one. */
-  written = 0;
-  readonly wrong: string[] = [];
+  /** Highest version in the response of a write. Later reads must not return an older version. */
+  version = 0;
+  readonly violations: string[] = [];
   count = 0;
 
   /** Reads with a token, and checks the version. */
-  async read(token: string, ask: (query: string, token: string) => Promise<string>): Promise<void> {
-    const least = this.written;
-    const text = await ask(readVersion, token);
+  async read(token: string, send: (query: string, token: string) => Promise<string>): Promise<void> {
+    const minVersion = this.version;
+    const text = await send(readVersion, token);
     this.count++;
-    const [, version, reader] = /"title":"(\d+) for Bearer ([^"]*)"/.exec(text) ?? [];
-    if (version === undefined || Number(version) < least || reader !== token)
-      this.wrong.push(`${token} wanted ${least} at least, and got ${text}`);
+    const [, found, reader] = /"title":"(\d+) for Bearer ([^"]*)"/.exec(text) ?? [];
+    if (found === undefined || Number(found) < minVersion || reader !== token)
+      this.violations.push(`${token} expected version ${minVersion} or later, got ${text}`);
   }
 
   /** Writes, and requires the new version from later reads. */
-  async write(ask: (query: string, token: string) => Promise<string>): Promise<void> {
-    const least = this.written;
-    const text = await ask(writeVersion, 'writer');
-    if (text.includes('"errors"')) this.wrong.push(text);
+  async write(send: (query: string, token: string) => Promise<string>): Promise<void> {
+    const minVersion = this.version;
+    const text = await send(writeVersion, 'writer');
+    if (text.includes('"errors"')) this.violations.push(text);
     // Writes run one after the other: each creates one version.
-    else this.written = Math.max(this.written, least + 1);
+    else this.version = Math.max(this.version, minVersion + 1);
   }
 }

@@ -1,67 +1,74 @@
 /** Load generator in a separate process. It receives a load, applies it and sends back the outcomes. */
 import { setMaxListeners } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { Dice } from '../../test/sharing/dice.js';
-import { type Answer, Client, type Result } from '../client.js';
+import { SeededRandom } from '../../test/sharing/seeded-random.js';
+import { Client, type ClientResponse, type Result } from '../client.js';
 import type { Load, Outcome, Reply } from './load.js';
 
-/** Milliseconds to wait for responses after the end of a load. */
-const patienceMs = 10_000;
+/** Time to wait for responses after the end of a load. */
+const responseTimeoutMs = 10_000;
 
 /** Number of tokens of all loads. */
 let tokens = 0;
 
 async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): Promise<Outcome> {
   const client = new Client(url, keepAlive);
-  const leave = new AbortController();
-  setMaxListeners(0, leave.signal);
+  const abortController = new AbortController();
+  setMaxListeners(0, abortController.signal);
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
   const replies: Reply[] = [];
   let sent = 0;
   let lost = 0;
-  const ask = async (kind: number) => {
+  const sendKind = async (kind: number) => {
     sent++;
-    // A token that no load used before: nothing is deduplicated or predicted.
+    // Each request has a new token, so the gateway deduplicates and predicts nothing.
     const token = `token-${seed}-${++tokens}`;
     try {
-      const answer = await client.send(kinds[kind]?.query ?? '', { token, signal: leave.signal });
-      replies.push({ kind, at: performance.now() - startedAt, ...told(answer) });
+      const response = await client.send(kinds[kind]?.query ?? '', { token, signal: abortController.signal });
+      replies.push({ kind, at: performance.now() - startedAt, ...toReply(response) });
     } catch {
       lost++;
     }
   };
 
-  const late = setTimeout(() => leave.abort(), seconds * 1000 + patienceMs);
+  const abortTimer = setTimeout(() => abortController.abort(), seconds * 1000 + responseTimeoutMs);
   if (clients) {
-    const one = async () => {
-      do await ask(0);
+    const runClient = async () => {
+      do await sendKind(0);
       while (performance.now() < endsAt);
     };
-    await Promise.all(Array.from({ length: clients }, one));
+    await Promise.all(Array.from({ length: clients }, runClient));
   } else {
     await Promise.all(
-      kinds.map(({ perSecond }, kind) => arrive(new Dice(seed + kind), perSecond, endsAt, () => ask(kind))),
+      kinds.map(({ perSecond }, kind) =>
+        arrive(new SeededRandom(seed + kind), perSecond, endsAt, () => sendKind(kind)),
+      ),
     );
   }
-  clearTimeout(late);
+  clearTimeout(abortTimer);
   client.close();
   return { sent, replies, lost };
 }
 
-/** Calls the function as a Poisson process until the end, and waits for all calls. */
-async function arrive(dice: Dice, perSecond: number, endsAt: number, call: () => Promise<void>): Promise<void> {
-  const called: Promise<void>[] = [];
-  const gap = () => (-Math.log(1 - dice.below(2 ** 30) / 2 ** 30) * 1000) / perSecond;
+/** Calls a function at random times, as a Poisson process, until the end. Then waits for all calls. */
+async function arrive(
+  random: SeededRandom,
+  perSecond: number,
+  endsAt: number,
+  call: () => Promise<void>,
+): Promise<void> {
+  const calls: Promise<void>[] = [];
+  const gap = () => (-Math.log(1 - random.below(2 ** 30) / 2 ** 30) * 1000) / perSecond;
   for (let due = performance.now() + gap(); due < endsAt; due += gap()) {
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    called.push(call());
+    calls.push(call());
   }
-  await Promise.all(called);
+  await Promise.all(calls);
 }
 
-function told({ status, ms, text, retryAfter }: Answer): Omit<Reply, 'kind' | 'at'> {
+function toReply({ status, ms, text, retryAfter }: ClientResponse): Omit<Reply, 'kind' | 'at'> {
   const code = text.includes('"errors"') ? (JSON.parse(text) as Result).errors?.[0]?.extensions?.code : undefined;
   return { status, ms, ...(typeof code === 'string' && { code }), ...(retryAfter !== undefined && { retryAfter }) };
 }
@@ -70,7 +77,7 @@ try {
   // The generator needs a higher priority than the measured process.
   setPriority(constants.priority.PRIORITY_HIGHEST);
 } catch {
-  // Requires privileges.
+  // A higher priority requires privileges.
 }
 process.on('message', (load: Load) => {
   apply(load).then((outcome) => process.send?.(outcome));

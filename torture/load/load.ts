@@ -14,7 +14,7 @@ export interface Load {
 
 /** Outcome of a request. */
 export interface Reply {
-  /** Index of its kind. */
+  /** Index of the query in `kinds`. */
   kind: number;
   status: number;
   /** Milliseconds from the start of the load to the response. */
@@ -34,13 +34,13 @@ export interface Outcome {
   lost: number;
 }
 
-/** Returns the quantile of the values. */
+/** Returns a quantile of values. A share of 0.5 is the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Returns the quantile of the latencies in milliseconds. */
+/** Returns a quantile of the latencies in milliseconds. */
 export const latency = (replies: readonly Reply[], share: number): number =>
   quantile(
     replies.map(({ ms }) => ms),

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a TypeScript file in a child process with IPC messages. */
+/** A TypeScript file that runs in a child process with IPC messages. */
 export interface Helper {
   send(message: object): void;
   message<T>(): Promise<T>;
@@ -11,17 +11,17 @@ export interface Helper {
 
 export function startHelper(file: URL, ...args: string[]): Helper {
   const child = fork(fileURLToPath(file), args, { execArgv: ['--import', 'tsx'] });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   return {
     send: (message) => child.send(message),
     message: async <T>() => {
-      const came = once(child, 'message').then(([message]) => message as T);
-      const gone = ended.then(() => Promise.reject(new Error(`${file.pathname} ended`)));
-      return Promise.race([came, gone]);
+      const reply = once(child, 'message').then(([message]) => message as T);
+      const exitError = exit.then(() => Promise.reject(new Error(`${file.pathname} ended`)));
+      return Promise.race([reply, exitError]);
     },
     stop: async () => {
       child.kill('SIGKILL');
-      await ended;
+      await exit;
     },
   };
 }

@@ -1,11 +1,11 @@
-import { Dice } from '../../test/sharing/dice.js';
+import { SeededRandom } from '../../test/sharing/seeded-random.js';
 import { type Handler, json, startService } from '../../test/support/service.js';
-import { Client, many } from '../client.js';
+import { Client, repeat } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';
 import { points, slopeOf } from '../slope.js';
 import type { Condition, Target } from '../target.js';
 
-/** Many requests with failures and disconnects. */
+/** Many requests, some with failures or disconnects. */
 export const memory: Part = {
   name: 'memory',
   title: 'Requests do not leak memory',
@@ -26,33 +26,34 @@ export const memory: Part = {
   ],
 };
 
-const atOnce = 16;
+const concurrency = 16;
 const ids = 1_000;
 const requests = 200_000;
-/** 25 bytes per request. */
-const mostMegabytes = 0.25;
+/** Maximum memory growth per 10,000 requests, which is 25 bytes per request. */
+const maxMegabytes = 0.25;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
-  const dice = new Dice(seed);
-  const wrong: [Handler, ...Handler[]] = [
+  const random = new SeededRandom(seed);
+  const failures: [Handler, ...Handler[]] = [
     (_, response) => response.socket?.destroy(),
     (_, response) => json(response, {}, 503),
     (_, response) => json(response, {}, 404),
     (_, response) => response.end('{"title":'),
   ];
-  const right: Handler = (_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' });
-  const service = await startService((received, response) => {
+  const succeed: Handler = (_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' });
+  const service = await startService((request, response) => {
     service.forget();
-    return (dice.below(10) === 0 ? dice.one(wrong) : right)(received, response);
+    return (random.below(10) === 0 ? random.pick(failures) : succeed)(request, response);
   });
   const target = await start({ REST_BASE_URL: service.url });
-  const counts = { answered: 0, left: 0 };
-  const send = (client: Client, requests: number) => many(requests, atOnce, () => one(client, dice, counts));
+  const counts = { responses: 0, disconnects: 0 };
+  const send = (client: Client, requests: number) =>
+    repeat(requests, concurrency, () => sendRequest(client, random, counts));
 
-  const before = new Client(target.url);
-  await send(before, count(40_000));
-  before.close();
-  const first = await settled(target);
+  const firstClient = new Client(target.url);
+  await send(firstClient, count(40_000));
+  firstClient.close();
+  const first = await idleCondition(target);
   const client = new Client(target.url);
   const samples: [number, number][] = [];
   const each = Math.max(1, Math.round(count(requests) / points));
@@ -62,44 +63,52 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     samples.push([(sample * each) / 10_000, (heapUsed + external) / 1e6]);
   }
   client.close();
-  const last = await settled(target);
+  const last = await idleCondition(target);
   await service.close();
-  const { least, most } = slopeOf(samples);
+  const { lower, upper } = slopeOf(samples);
   return [
-    { name: 'requests with a response', value: counts.answered, atLeast: count(requests) * 0.9 },
-    { name: 'clients that disconnected', value: counts.left, atLeast: count(requests) * 0.01 },
-    { name: 'memory growth per 10,000 requests, lower bound (95%)', value: least, unit: 'MB' },
+    { name: 'requests with a response', value: counts.responses, atLeast: count(requests) * 0.9 },
+    { name: 'clients that disconnected', value: counts.disconnects, atLeast: count(requests) * 0.01 },
+    { name: 'memory growth per 10,000 requests, lower bound (95%)', value: lower, unit: 'MB' },
     {
       name: 'memory growth per 10,000 requests, upper bound (95%)',
-      value: most,
+      value: upper,
       unit: 'MB',
-      // A small number of requests is not significant.
-      ...(count(requests) >= 50_000 && { atMost: mostMegabytes }),
+      // The slope of a small number of requests is not significant.
+      ...(count(requests) >= 50_000 && { atMost: maxMegabytes }),
     },
-    { name: 'leaked sockets, timers and other resources', value: more(first.resources, last.resources), atMost: 0 },
+    {
+      name: 'leaked sockets, timers and other resources',
+      value: resourceGrowth(first.resources, last.resources),
+      atMost: 0,
+    },
     { name: 'leaked listeners', value: last.processListeners - first.processListeners, atMost: 0 },
   ];
 }
 
-async function one(client: Client, dice: Dice, counts: { answered: number; left: number }): Promise<void> {
+async function sendRequest(
+  client: Client,
+  random: SeededRandom,
+  counts: { responses: number; disconnects: number },
+): Promise<void> {
   const query = 'query ($id: ID!) { organization(id: $id) { title } }';
-  const variables = { id: `Organization:o${dice.below(ids)}` };
-  const leave = dice.below(20) === 0 ? new AbortController() : undefined;
-  if (leave) setTimeout(() => leave.abort(), dice.below(3));
+  const variables = { id: `Organization:o${random.below(ids)}` };
+  const controller = random.below(20) === 0 ? new AbortController() : undefined;
+  if (controller) setTimeout(() => controller.abort(), random.below(3));
   try {
-    await client.send(query, { variables, ...(leave && { signal: leave.signal }) });
-    counts.answered++;
+    await client.send(query, { variables, ...(controller && { signal: controller.signal }) });
+    counts.responses++;
   } catch {
-    counts.left++;
+    counts.disconnects++;
   }
 }
 
-/** Returns the state without requests in flight. Keep-alive connections to the upstream close after a few seconds. */
-async function settled(target: Target): Promise<Condition> {
+/** Returns the condition after the keep-alive connections to the upstream have closed. */
+async function idleCondition(target: Target): Promise<Condition> {
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   return target.condition(true);
 }
 
-/** Sums the growth of each kind of resource. A decrease does not count. */
-const more = (before: Condition['resources'], after: Condition['resources']): number =>
+/** Returns the sum of the growth of all kinds of resources. A decrease does not count. */
+const resourceGrowth = (before: Condition['resources'], after: Condition['resources']): number =>
   Object.entries(after).reduce((sum, [kind, count]) => sum + Math.max(0, count - (before[kind] ?? 0)), 0);

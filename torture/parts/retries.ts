@@ -1,17 +1,17 @@
-import { Dice } from '../../test/sharing/dice.js';
+import { SeededRandom } from '../../test/sharing/seeded-random.js';
 import { type Handler, json, startService } from '../../test/support/service.js';
-import { Client, many } from '../client.js';
+import { Client, repeat } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';
 
-/** Transient faults, a dead upstream, and an upstream that requests a delay. */
+/** Upstreams with transient faults, with permanent failures, or with requests for a delay. */
 export const retries: Part = {
   name: 'retries',
   title: 'Retries hide transient faults without overloading the upstream',
   run: async (torture) => [
-    ...(await passing(torture)),
-    ...(await dead(torture)),
-    ...(await ailing(torture)),
-    ...(await asked(torture)),
+    ...(await measureTransientFaults(torture)),
+    ...(await measureDeadUpstream(torture)),
+    ...(await measureRetryBudget(torture)),
+    ...(await measureDelays(torture)),
   ],
   plants: [
     {
@@ -49,10 +49,10 @@ export const retries: Part = {
 
 const title = (id: string) => `{ organization(id: "Organization:${id}") { title } }`;
 
-/** One of ten calls fails with a transient fault. */
-async function passing({ seed, count, start }: Torture): Promise<Figure[]> {
-  const dice = new Dice(seed);
-  const wrong: [Handler, ...Handler[]] = [
+/** Measures successful reads if one of ten calls has a transient fault. */
+async function measureTransientFaults({ seed, count, start }: Torture): Promise<Figure[]> {
+  const random = new SeededRandom(seed);
+  const faults: [Handler, ...Handler[]] = [
     (_, response) => response.socket?.destroy(),
     (_, response) => json(response, {}, 503),
     (_, response) => json(response, {}, 500),
@@ -60,64 +60,69 @@ async function passing({ seed, count, start }: Torture): Promise<Figure[]> {
     (_, response) => response.end('{"title":'),
   ];
   const reads = count(20_000);
-  const tries = new Map<string, number>();
-  const oneInTen = Array.from({ length: 3 }, () => dealt(dice));
-  let succeeded = 0;
-  await against(
+  const attempts = new Map<string, number>();
+  const isFault = Array.from({ length: 3 }, () => oneOfTen(random));
+  let successes = 0;
+  await withUpstream(
     (request, response) => {
-      const attempt = tries.get(request.url) ?? 0;
-      tries.set(request.url, attempt + 1);
-      return (oneInTen[attempt]?.() ? dice.one(wrong) : right)(request, response);
+      const attempt = attempts.get(request.url) ?? 0;
+      attempts.set(request.url, attempt + 1);
+      return (isFault[attempt]?.() ? random.pick(faults) : succeed)(request, response);
     },
     start,
-    (ask) =>
-      many(reads, 16, async (index) => {
-        const { data } = await ask(title(`o${index}`));
-        if (data?.organization) succeeded++;
+    (send) =>
+      repeat(reads, 16, async (index) => {
+        const { data } = await send(title(`o${index}`));
+        if (data?.organization) successes++;
       }),
   );
   return [
     {
       name: 'successful reads with 10% transient faults',
-      value: (100 * succeeded) / reads,
+      value: (100 * successes) / reads,
       unit: '%',
-      // Three attempts fail for one in a thousand reads.
+      // For one of a thousand reads, three attempts fail.
       atLeast: 100 - (100 * Math.ceil(reads / 1000)) / reads,
     },
-    { name: 'calls per read', value: sum(tries.values()) / reads, atLeast: 1.09 },
+    { name: 'calls per read', value: sum(attempts.values()) / reads, atLeast: 1.09 },
   ];
 }
 
-/** True for exactly one of each ten calls, at a random position. */
-function dealt(dice: Dice): () => boolean {
-  let [dealt, chosen] = [0, 0];
+/** Creates a function that returns true for one of each ten calls, at a random position. */
+function oneOfTen(random: SeededRandom): () => boolean {
+  let [calls, position] = [0, 0];
   return () => {
-    if (dealt % 10 === 0) chosen = dice.below(10);
-    return dealt++ % 10 === chosen;
+    if (calls % 10 === 0) position = random.below(10);
+    return calls++ % 10 === position;
   };
 }
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
-/** A dead upstream gets few calls. */
-async function dead({ count, start }: Torture): Promise<Figure[]> {
+/** Measures the calls to an upstream that fails all calls. */
+async function measureDeadUpstream({ count, start }: Torture): Promise<Figure[]> {
   const reads = count(10_000);
-  let sent = 0;
+  let calls = 0;
   const handler: Handler = (_, response) => {
-    sent++;
+    calls++;
     json(response, {}, 503);
   };
-  await against(handler, start, (ask) => many(reads, 16, async (index) => void (await ask(title(`o${index}`)))));
-  return [{ name: 'calls per read of a dead upstream', value: sent / reads, atMost: 0.5 }];
+  await withUpstream(handler, start, (send) =>
+    repeat(reads, 16, async (index) => void (await send(title(`o${index}`)))),
+  );
+  return [{ name: 'calls per read of a dead upstream', value: calls / reads, atMost: 0.5 }];
 }
 
-/** Three of five calls fail permanently, too few for a circuit breaker. The retry budget must limit the calls. */
-async function ailing({ count, start }: Torture): Promise<Figure[]> {
+/** Measures the calls if three of five calls fail. The circuit breaker stays closed, so the retry budget must limit them. */
+async function measureRetryBudget({ count, start }: Torture): Promise<Figure[]> {
   const reads = count(10_000);
-  let sent = 0;
-  const handler: Handler = (request, response) => (sent++ % 5 < 3 ? json(response, {}, 503) : right(request, response));
-  await against(handler, start, (ask) => many(reads, 16, async (index) => void (await ask(title(`o${index}`)))));
-  const perRead = sent / reads;
+  let calls = 0;
+  const handler: Handler = (request, response) =>
+    calls++ % 5 < 3 ? json(response, {}, 503) : succeed(request, response);
+  await withUpstream(handler, start, (send) =>
+    repeat(reads, 16, async (index) => void (await send(title(`o${index}`)))),
+  );
+  const perRead = calls / reads;
   return [
     { name: 'calls per read of an upstream that fails three of five calls', value: perRead, atMost: 1.2 },
     // Fewer calls mean that a circuit breaker was open.
@@ -125,65 +130,65 @@ async function ailing({ count, start }: Torture): Promise<Figure[]> {
   ];
 }
 
-/** Formats of the requested delay: returns the header for a time in milliseconds since 1970. */
-const forms: [Form, ...Form[]] = [
+/** Headers of a requested delay. `at` is in milliseconds since 1970. */
+const formats: [Format, ...Format[]] = [
   ({ inSeconds }) => ({ 'retry-after': String(inSeconds) }),
   ({ at }) => ({ 'retry-after': new Date(at).toUTCString() }),
   ({ inSeconds }) => ({ 'x-ratelimit-reset': String(inSeconds) }),
   ({ at }) => ({ 'x-ratelimit-reset': String(at / 1000) }),
   ({ at }) => ({ 'x-ratelimit-reset': String(at) }),
 ];
-type Form = (moment: { at: number; inSeconds: number }) => Record<string, string>;
+type Format = (delay: { at: number; inSeconds: number }) => Record<string, string>;
 
-/** Each record is available a short time after its first request. */
-async function asked({ seed, count, start }: Torture): Promise<Figure[]> {
-  const dice = new Dice(seed);
+/** Measures the delay of retries. Each record is available a short time after its first call. */
+async function measureDelays({ seed, count, start }: Torture): Promise<Figure[]> {
+  const random = new SeededRandom(seed);
   const notBefore = new Map<string, number>();
-  const formsMet = new Set<Form>();
-  let undercut = 0;
-  let repeated = 0;
+  const usedFormats = new Set<Format>();
+  let earlyRetries = 0;
+  let retryCount = 0;
   const handler: Handler = (request, response) => {
-    if (request.url.includes('earned')) return right(request, response);
-    const moment = notBefore.get(request.url);
-    if (moment !== undefined) {
-      repeated++;
-      if (Date.now() < moment) undercut++;
-      return right(request, response);
+    if (request.url.includes('earned')) return succeed(request, response);
+    const availableAt = notBefore.get(request.url);
+    if (availableAt !== undefined) {
+      retryCount++;
+      if (Date.now() < availableAt) earlyRetries++;
+      return succeed(request, response);
     }
-    const form = dice.one(forms);
-    formsMet.add(form);
-    // Dates have whole seconds, so the date must be at least a second ahead.
+    const format = random.pick(formats);
+    usedFormats.add(format);
+    // Dates have whole seconds, so a date must be at least one second in the future.
     const inSeconds = 1;
     const at = Math.ceil(Date.now() / 1000 + 1) * 1000;
-    const headers = form({ at, inSeconds });
-    const isMoment = headers['retry-after'] !== '1' && headers['x-ratelimit-reset'] !== '1';
-    notBefore.set(request.url, isMoment ? at : Date.now() + inSeconds * 1000);
+    const headers = format({ at, inSeconds });
+    const isDate = headers['retry-after'] !== '1' && headers['x-ratelimit-reset'] !== '1';
+    notBefore.set(request.url, isDate ? at : Date.now() + inSeconds * 1000);
     // Only a 429 response has X-RateLimit-Reset.
-    const status = headers['retry-after'] !== undefined && dice.below(2) ? 503 : 429;
+    const status = headers['retry-after'] !== undefined && random.below(2) ? 503 : 429;
     return response.writeHead(status, headers).end();
   };
   const reads = count(1_200);
-  await against(handler, start, (ask) =>
-    many(reads, 60, async (index) => {
-      // Successful reads earn the retry budget. Their random number keeps clients out of lockstep.
-      for (let more = 12 + dice.below(12); more > 0; more--) await ask(title(`earned${index}-${more}`));
-      await ask(title(`o${index}`));
+  await withUpstream(handler, start, (send) =>
+    repeat(reads, 60, async (index) => {
+      // Successful reads fill the retry budget. Their random number spreads the retries over time.
+      for (let more = 12 + random.below(12); more > 0; more--) await send(title(`earned${index}-${more}`));
+      await send(title(`o${index}`));
     }),
   );
   return [
-    { name: 'retries with a requested delay', value: repeated, atLeast: count(1000) },
-    { name: 'formats of the requested delay', value: formsMet.size, atLeast: Math.min(forms.length, reads / 3) },
-    { name: 'retries before the requested time', value: undercut, atMost: 0 },
+    { name: 'retries with a requested delay', value: retryCount, atLeast: count(1000) },
+    { name: 'formats of the requested delay', value: usedFormats.size, atLeast: Math.min(formats.length, reads / 3) },
+    { name: 'retries before the requested time', value: earlyRetries, atMost: 0 },
   ];
 }
 
-const right: Handler = (_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' });
+const succeed: Handler = (_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' });
 
-/** Runs clients against a gateway whose upstream is `handler`. */
-async function against(
+/** Starts an upstream and a gateway, runs a function that sends queries, and stops the upstream. */
+async function withUpstream(
   handler: Handler,
   start: Torture['start'],
-  run: (ask: Client['query']) => Promise<void>,
+  run: (send: Client['query']) => Promise<void>,
 ): Promise<void> {
   const service = await startService(handler);
   const { url } = await start({ REST_BASE_URL: service.url });

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
-import { Dice } from '../../test/sharing/dice.js';
+import { SeededRandom } from '../../test/sharing/seeded-random.js';
 import { json, startService } from '../../test/support/service.js';
-import { many } from '../client.js';
+import { repeat } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';
 import type { Target } from '../target.js';
 
@@ -11,10 +11,10 @@ export const terminate: Part = {
   title: 'Graceful shutdown responds to all accepted requests',
   mostlyWaits: true,
   run: async (torture) => [
-    ...(await underLoad(torture, 'one process', {}, torture.count(20))),
-    ...(await underLoad(torture, 'two workers', { WORKERS: '2' }, torture.count(10))),
-    ...(await underLoad(torture, 'two workers, new connections', { WORKERS: '2' }, torture.count(10), false)),
-    ...(await twice(torture)),
+    ...(await measureUnderLoad(torture, 'one process', {}, torture.count(20))),
+    ...(await measureUnderLoad(torture, 'two workers', { WORKERS: '2' }, torture.count(10))),
+    ...(await measureUnderLoad(torture, 'two workers, new connections', { WORKERS: '2' }, torture.count(10), false)),
+    ...(await measureSecondSignal(torture)),
   ],
   plants: [
     {
@@ -51,96 +51,105 @@ export const terminate: Part = {
 };
 
 const clients = 32;
-/** Number of responses before the signal. */
-const warm = 200;
+/** Minimum number of responses before the signal. */
+const responsesBefore = 200;
 
 interface Round {
-  answered: number;
-  /** Responses after the signal. */
-  late: number;
+  responses: number;
+  /** Number of responses after the signal. */
+  lateResponses: number;
   lost: string[];
   /** Number of new connections that closed before a response. */
   reset: number;
 }
 
-async function underLoad(
+async function measureUnderLoad(
   torture: Torture,
-  how: string,
+  setup: string,
   settings: Record<string, string>,
   times: number,
   keepAlive = true,
 ): Promise<Figure[]> {
-  const dice = new Dice(torture.seed);
+  const random = new SeededRandom(torture.seed);
   const rounds: Round[] = [];
-  let failures = 0;
+  let failedExits = 0;
   for (let index = 0; index < times; index++) {
-    const { round, exitCode } = await endOnce(torture, settings, dice, keepAlive);
+    const { round, exitCode } = await runRound(torture, settings, random, keepAlive);
     rounds.push(round);
-    if (exitCode !== 0) failures++;
+    if (exitCode !== 0) failedExits++;
   }
   const sum = (numbers: (round: Round) => number) => rounds.reduce((all, round) => all + numbers(round), 0);
   return [
     {
-      name: `${how}: responses before SIGTERM`,
-      value: sum(({ answered, late }) => answered - late),
-      atLeast: warm * times,
+      name: `${setup}: responses before SIGTERM`,
+      value: sum(({ responses, lateResponses }) => responses - lateResponses),
+      atLeast: responsesBefore * times,
     },
-    { name: `${how}: responses after SIGTERM`, value: sum(({ late }) => late), atLeast: (clients / 2) * times },
-    { name: `${how}: lost requests`, value: sum(({ lost }) => lost.length), atMost: 0 },
-    // The kernel resets connections that arrive between the last turn of the event loop and the end of listening.
     {
-      name: `${how}: new connections that were reset`,
+      name: `${setup}: responses after SIGTERM`,
+      value: sum(({ lateResponses }) => lateResponses),
+      atLeast: (clients / 2) * times,
+    },
+    { name: `${setup}: lost requests`, value: sum(({ lost }) => lost.length), atMost: 0 },
+    // The kernel resets connections that are not accepted before the gateway stops listening.
+    {
+      name: `${setup}: new connections that were reset`,
       value: sum(({ reset }) => reset),
-      atMost: Math.ceil(sum(({ answered }) => answered) / 1_000),
+      atMost: Math.ceil(sum(({ responses }) => responses) / 1_000),
       isTiming: true,
     },
-    { name: `${how}: nonzero exit codes`, value: failures, atMost: 0 },
+    { name: `${setup}: nonzero exit codes`, value: failedExits, atMost: 0 },
   ];
 }
 
-/** Clients send requests until the gateway refuses connections. */
-async function endOnce({ start }: Torture, settings: Record<string, string>, dice: Dice, keepAlive: boolean) {
+/** Sends requests and SIGTERM to a gateway, until it refuses connections. */
+async function runRound(
+  { start }: Torture,
+  settings: Record<string, string>,
+  random: SeededRandom,
+  keepAlive: boolean,
+) {
   const accepted = new Set<string>();
-  const service = await startService((received, response) => {
-    accepted.add(received.url.slice(received.url.lastIndexOf('/') + 1));
-    setTimeout(() => json(response, { object: 'organization', id: 'o', title: 'Title' }), dice.below(50));
+  const service = await startService(({ url }, response) => {
+    accepted.add(url.slice(url.lastIndexOf('/') + 1));
+    setTimeout(() => json(response, { object: 'organization', id: 'o', title: 'Title' }), random.below(50));
   });
   const target = await start({ REST_BASE_URL: service.url, ...settings });
   const agent = new Agent({ keepAlive });
-  const round: Round = { answered: 0, late: 0, lost: [], reset: 0 };
-  let isEnding = false;
-  let asked = 0;
-  const loaded = many(clients, clients, async () => {
+  const round: Round = { responses: 0, lateResponses: 0, lost: [], reset: 0 };
+  let isSignaled = false;
+  let requestCount = 0;
+  const load = repeat(clients, clients, async () => {
     for (;;) {
-      const id = `o${++asked}`;
-      const outcome = await ask(target, agent, id);
-      if (outcome === 'answered') {
-        round.answered++;
-        if (isEnding) round.late++;
+      const id = `o${++requestCount}`;
+      const outcome = await sendRequest(target, agent, id);
+      if (outcome === 'success') {
+        round.responses++;
+        if (isSignaled) round.lateResponses++;
       } else if (outcome === 'broken' || accepted.has(id)) round.lost.push(id);
       else if (outcome === 'reset') round.reset++;
-      if (outcome !== 'answered' && isEnding) return;
-      // Some clients continue at once, others leave their connection idle for a short time.
-      if (dice.below(2)) await wait(dice.below(40));
+      if (outcome !== 'success' && isSignaled) return;
+      // Some clients continue at once. The others keep their connection idle for a short time.
+      if (random.below(2)) await wait(random.below(40));
     }
   });
-  while (round.answered < warm) await wait(10 + dice.below(40));
-  isEnding = true;
+  while (round.responses < responsesBefore) await wait(10 + random.below(40));
+  isSignaled = true;
   target.signal('SIGTERM');
-  const [exitCode] = await Promise.all([target.ended, loaded]);
+  const [exitCode] = await Promise.all([target.exitCode, load]);
   agent.destroy();
   await service.close();
   return { round, exitCode };
 }
 
 /**
- * - `broken`: a connection closed during a response, or a keep-alive connection closed before a response
- * - `reset`: a new connection closed before a response, so the client can retry safely
- * - `refused`: there was no connection
+ * - `broken`: the gateway closed a connection during a response, or a keep-alive connection before a response
+ * - `reset`: the gateway closed a new connection before a response, so the client can retry safely
+ * - `refused`: the gateway refused the connection
  */
-type Outcome = 'answered' | 'broken' | 'reset' | 'refused';
+type Outcome = 'success' | 'broken' | 'reset' | 'refused';
 
-function ask({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
+function sendRequest({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
   const body = JSON.stringify({ query: `{ organization(id: "Organization:${id}") { title } }` });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   return new Promise((resolve) => {
@@ -149,7 +158,7 @@ function ask({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
       incoming.on('data', (chunk) => (text += chunk));
       incoming.once('error', () => resolve('broken'));
       incoming.once('end', () =>
-        resolve(text === '{"data":{"organization":{"title":"Title"}}}' ? 'answered' : 'broken'),
+        resolve(text === '{"data":{"organization":{"title":"Title"}}}' ? 'success' : 'broken'),
       );
     });
     outgoing.once('error', ({ code }: NodeJS.ErrnoException) => {
@@ -160,42 +169,46 @@ function ask({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
   });
 }
 
-const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'));
+const wait = (ms: number) => new Promise<'timeout'>((resolve) => setTimeout(resolve, ms, 'timeout'));
 
 /** Sends a second SIGTERM while the gateway waits for an upstream without responses. */
-async function twice({ start }: Torture): Promise<Figure[]> {
+async function measureSecondSignal({ start }: Torture): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [how, WORKERS] of Object.entries({ 'one process': '1', 'two workers': '2' })) {
+  for (const [setup, WORKERS] of Object.entries({ 'one process': '1', 'two workers': '2' })) {
     const service = await startService(() => undefined);
     const target = await start({
       REST_BASE_URL: service.url,
       WORKERS,
-      // Too long to end the wait.
+      // With these timeouts, the request does not end before the second signal.
       REST_TIMEOUT_MS: '60000',
       OPERATION_TIMEOUT_MS: '60000',
     });
     const agent = new Agent({ keepAlive: true });
-    const asked = ask(target, agent, 'o');
+    const outcome = sendRequest(target, agent, 'o');
     while (service.requests.length === 0) await wait(5);
     target.signal('SIGTERM');
-    // The gateway accepts connections for one more second.
-    const first = await Promise.race([target.ended, wait(2_500)]);
+    // The gateway accepts connections for another second.
+    const first = await Promise.race([target.exitCode, wait(2_500)]);
     target.signal('SIGTERM');
     const secondAt = performance.now();
-    await Promise.race([Promise.all([target.ended, asked]), wait(10_000)]);
+    await Promise.race([Promise.all([target.exitCode, outcome]), wait(10_000)]);
     const ms = performance.now() - secondAt;
     agent.destroy();
     await service.close();
     figures.push(
-      { name: `${how}: waits for the upstream after the first SIGTERM`, value: first === 'late' ? 1 : 0, atLeast: 1 },
       {
-        name: `${how}: exit and closed connections after the second SIGTERM`,
+        name: `${setup}: waits for the upstream after the first SIGTERM`,
+        value: first === 'timeout' ? 1 : 0,
+        atLeast: 1,
+      },
+      {
+        name: `${setup}: exit and closed connections after the second SIGTERM`,
         value: ms,
         unit: 'ms',
         atMost: 1000,
         isTiming: true,
       },
-      { name: `${how}: exit after the second SIGTERM`, value: ms / 1000, unit: 's', atMost: 9 },
+      { name: `${setup}: exit after the second SIGTERM`, value: ms / 1000, unit: 's', atMost: 9 },
     );
   }
   return figures;

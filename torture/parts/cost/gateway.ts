@@ -1,13 +1,14 @@
-import { Dice } from '../../../test/sharing/dice.js';
-import { type Answer, Client } from '../../client.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { Client, type ClientResponse } from '../../client.js';
+import { quantile } from '../../load/index.js';
 import type { Target } from '../../target.js';
 import { hostileDocument, kindCount } from '../hostile/documents.js';
-import type { Printed } from './print.js';
+import type { PrintedQuery } from './print.js';
 
-export interface Measured {
+export interface Measurement {
   /** Undefined if the gateway ended or closed the connection. */
-  response?: Answer;
-  /** CPU time of the longest turn of the event loop, or its longest stall in an old Node.js. */
+  response?: ClientResponse;
+  /** CPU time of the longest turn of the event loop, or the longest stall in old versions of Node.js. */
   turnMs: number;
   /** Milliseconds until the response. */
   ms: number;
@@ -16,7 +17,7 @@ export interface Measured {
   hasEnded?: boolean;
 }
 
-/** Measures requests, one at a time, and starts a new gateway if one ends. */
+/** Measures requests, one at a time. Starts a new gateway if the gateway ends. */
 export class Gateway {
   crashes = 0;
   /** False if this Node.js cannot measure the CPU time of a thread. */
@@ -38,13 +39,13 @@ export class Gateway {
   async start(): Promise<void> {
     this.#target = await this.#start();
     this.client = new Client(this.#target.url);
-    const dice = new Dice(1);
-    for (let index = 0; index < 2 * kindCount; index++) await this.client.send(hostileDocument(index, dice).query);
+    const random = new SeededRandom(1);
+    for (let index = 0; index < 2 * kindCount; index++) await this.client.send(hostileDocument(index, random).query);
     await this.#target.measureTurns();
     this.measuresCpu = (await this.#target.condition(true)).turnMs !== undefined;
   }
 
-  async measure({ query, variables }: Printed): Promise<Measured> {
+  async measure({ query, variables }: PrintedQuery): Promise<Measurement> {
     const startedAt = performance.now();
     try {
       await this.#target.measureTurns();
@@ -64,14 +65,13 @@ export class Gateway {
    * Measures a request several times, and returns the median of its longest turns.
    * @param isNew true changes the text each time, because the gateway compiles and replays repeated texts
    */
-  async medianTurn({ query, variables }: Printed, times: number, isNew: boolean): Promise<number> {
+  async medianTurn({ query, variables }: PrintedQuery, times: number, isNew: boolean): Promise<number> {
     const turns: number[] = [];
     for (let run = 0; run < times; run++) {
       const text = isNew ? `${query} #${++this.#texts}` : query;
       turns.push((await this.measure({ query: text, ...(variables && { variables }) })).turnMs);
     }
-    turns.sort((one, other) => one - other);
-    return turns[Math.floor(times / 2)] ?? 0;
+    return quantile(turns, 0.5);
   }
 
   close(): void {

@@ -82,7 +82,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       { name: 'documents without a response or with a 5xx status', value: search.failed, atMost: 0 },
       { name: 'documents that ended the gateway', value: gateway.crashes, atMost: 0 },
       { name: 'largest response', value: search.maxBytes / mebibyte, unit: 'MiB', atMost: 8.5 },
-      // Depends on when memory is collected, so a short run on a busy machine ignores it.
+      // The value depends on the time of garbage collections, so tests ignore it.
       { name: 'resident memory', value: search.maxRss / 1e6, unit: 'MB', atMost: 300, isTiming: true },
       {
         name: `${turn} of the worst ${worstCount} documents, median of ${repeats} runs`,
@@ -95,7 +95,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
         name: `longest stall of the worst ${crowdCount} documents at a time, median of ${repeats} runs`,
         value: stallTogether,
         unit: 'ms',
-        // Documents that arrive together start in one turn of the event loop.
+        // Documents that arrive at the same time start in one turn of the event loop.
         atMost: 150,
         isTiming: true,
       },
@@ -105,7 +105,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   }
 }
 
-/** Runs each multiplied case once in a gateway of its own, and returns a table of their costs. */
+/** Runs each multiplied case once in a separate gateway, and returns a table of the costs. */
 async function cases({ start }: Torture): Promise<string> {
   const service = startHelper(new URL('service.ts', import.meta.url));
   try {
@@ -119,7 +119,7 @@ async function cases({ start }: Torture): Promise<string> {
       const { response, turnMs, ms, rss, hasEnded } = await gateway.measure(one);
       const code = /"code":"(\w+)"/.exec(response?.text ?? '')?.[1] ?? '';
       const values = hasEnded
-        ? ['died', ms.toFixed(0), '', '']
+        ? ['crashed', ms.toFixed(0), '', '']
         : [turnMs.toFixed(0), ms.toFixed(0), (rss / 1e6).toFixed(0), `${response?.status} ${code}`];
       rows.push(`| ${[one.name, ...values].join(' | ')} |`);
       process.stderr.write(`${rows.at(-1)}\n`);

@@ -26,7 +26,7 @@ export function knownCases(ids: Ids): Case[] {
   });
   const many = (count: number, id: (index: number) => string) => Array.from({ length: count }, (_, index) => id(index));
   return [
-    // Ids.
+    // Many ids, or long ids.
     byIds([`Space:${'/'.repeat(160_000)}`], 'id'),
     byIds(
       many(300, (i) => `Space:${i}/${'a'.repeat(2_000)}`),
@@ -64,11 +64,11 @@ export function knownCases(ids: Ids): Case[] {
       query: `query ($ids: [ID!]!) {${'\n'.repeat(50_000)} nodes(ids: $ids) { id } }`,
       variables: { ids: many(4_000, () => 'wrong') },
     },
-    // Lists.
+    // Many fields of the records in large lists.
     requests(times(99, (i) => `n${i}: nodes { id number subject status createdAt updatedAt revision }`)),
     requests(`nodes { ${times(98, (i) => `a${i}: subject`)} }`),
     requests(`nodes { ${times(11, (i) => `a${i}: id`)} }`),
-    // 12 MB of names.
+    // The names in the response take 12 MB.
     requests(`nodes { ${times(12, (i) => `${'a'.repeat(1_000)}${i}: number`)} }`),
     requests(times(9, (i) => `n${i}: nodes { ${times(9, (j) => `a${j}: status`)} }`)),
     requests(`nodes { ${times(9, (i) => `a${i}: createdBy { id }`)} }`),
@@ -80,7 +80,7 @@ export function knownCases(ids: Ids): Case[] {
     {
       query: `{ organization(id: "${organization}") { sites(first: 1000) { nodes { organization { sites(first: 999) { nodes { id } } } } } } }`,
     },
-    // Documents.
+    // Large documents.
     { query: `{ ${times(100, (i) => `a${i}: ${introspection}`)} }` },
     { query: `{ ${introspection} }` },
     {
@@ -98,7 +98,7 @@ export function knownCases(ids: Ids): Case[] {
     { query: `{ ${times(1_300, (i) => `a${i}: __typename`)} }` },
     { query: `{ __typename ${times(1_300, () => '@skip')} }` },
     { query: `{ ${times(940, (i) => `a${i}: organizations { totalCount }`)} }` },
-    // Streams.
+    // Deferred and streamed fields.
     inSpace(
       times(
         65,
@@ -111,7 +111,7 @@ export function knownCases(ids: Ids): Case[] {
         fragment F on OrganizationConnection { ${times(67, (i) => `n${i}: nodes @stream { ...D }`)} }
         fragment D on Organization { ${times(6, (i) => `... @defer { d${i}: title }`)} }`,
     },
-    // Variables.
+    // Large variables.
     variables(Object.fromEntries(many(80_000, (i) => `k${i}`).map((key) => [key, 1]))),
     variables(many(100_000, () => 'x')),
     variables({ organization, title: 'x'.repeat(900_000) }),

@@ -1,7 +1,7 @@
-import type { Printed } from './print.js';
+import type { PrintedQuery } from './print.js';
 import type { Ids } from './selections.js';
 
-export interface NamedCase extends Printed {
+export interface NamedCase extends PrintedQuery {
   name: string;
 }
 
@@ -10,18 +10,23 @@ const times = (count: number, text: (index: number) => string) =>
 const many = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index));
 
-const nodes = (ids: readonly string[], selection: string, fragments = ''): Printed => ({
+const nodes = (ids: readonly string[], selection: string, fragments = ''): PrintedQuery => ({
   query: `query ($ids: [ID!]!) { nodes(ids: $ids) { ${selection} } } ${fragments}`,
   variables: { ids },
 });
 /** Adds a variable to a query of `nodes`. */
-const withVariable = ({ query, variables }: Printed, name: string, type: string, value: unknown): Printed => ({
+const withVariable = (
+  { query, variables }: PrintedQuery,
+  name: string,
+  type: string,
+  value: unknown,
+): PrintedQuery => ({
   query: query.replace('!)', `!, $${name}: ${type})`),
   variables: { ...variables, [name]: value },
 });
 
-/** Fragments on a type that each select the next one under aliases of a field. The last one selects a scalar field. */
-const ladder = (type: string, field: string, levels: number, width: number, leaf: string): string =>
+/** Prints nested fragments. Each fragment selects the next one under aliases of a field. The last one selects a scalar. */
+const nestedFragments = (type: string, field: string, levels: number, width: number, leaf: string): string =>
   [
     ...many(
       levels,
@@ -31,12 +36,12 @@ const ladder = (type: string, field: string, levels: number, width: number, leaf
     `fragment F${levels} on ${type} { ${times(30, (i) => `b${i}: ${leaf}`)} }`,
   ].join(' ');
 
-const pages = (levels = 3, width = 10) => ladder('Page', 'pages { * }', levels, width, 'title');
+const pages = (levels = 3, width = 10) => nestedFragments('Page', 'pages { * }', levels, width, 'title');
 const inSpace = '... on Space { content { pages { ...F0 } } }';
 const text = (length: number) => 'x'.repeat(length);
 const users = many(20_000, (i) => `User:u${i}`);
 
-/** Requests whose cost is the product of a number of records and a size: of a selection, an argument or a list. */
+/** Requests whose cost is the product of a number of records and the size of a selection, an argument or a list. */
 export function multipliedCases(ids: Ids): NamedCase[] {
   const [organization = '', space = ''] = ['Organization', 'Space'].map((type) => ids[type]?.[0]);
   const same = (count: number, id: string) => many(count, () => id);
@@ -47,42 +52,42 @@ export function multipliedCases(ids: Ids): NamedCase[] {
   const withText = (ids: readonly string[], selection: string, length: number) =>
     withVariable(nodes(ids, selection), 'text', 'String!', text(length));
   const search = '... on Organization { search(query: $text) { nodes { title } } }';
-  const cases: Record<string, Printed> = {
-    // Selections.
-    'ladder of pages, 1,000 × one space': nodes(same(1_000, space), inSpace, pages()),
-    'ladder of pages, 1,000 spaces': nodes(spaces(1_000), inSpace, pages()),
-    'ladder of pages, ids as literals': {
+  const cases: Record<string, PrintedQuery> = {
+    // Many records with large selections.
+    'nested fragments of pages, 1,000 × one space': nodes(same(1_000, space), inSpace, pages()),
+    'nested fragments of pages, 1,000 spaces': nodes(spaces(1_000), inSpace, pages()),
+    'nested fragments of pages, ids as literals': {
       query: `{ nodes(ids: [${times(1_000, () => `"${space}"`)}]) { ${inSpace} } } ${pages()}`,
     },
-    'ladder of pages, 30 aliases of a space': {
+    'nested fragments of pages, 30 aliases of a space': {
       query: `{ ${times(30, (i) => `a${i}: space(id: "${space}") { content { pages { ...F0 } } }`)} } ${pages(2)}`,
     },
-    'ladder of pages, 4 levels of 5': nodes(same(1_000, space), inSpace, pages(4, 5)),
-    'ladder of pages with directives': withVariable(
-      nodes(same(1_000, space), inSpace, ladder('Page', 'pages @include(if: $on) { * }', 3, 10, 'title')),
+    'nested fragments of pages, 4 levels of 5': nodes(same(1_000, space), inSpace, pages(4, 5)),
+    'nested fragments of pages with directives': withVariable(
+      nodes(same(1_000, space), inSpace, nestedFragments('Page', 'pages @include(if: $on) { * }', 3, 10, 'title')),
       'on',
       'Boolean!',
       true,
     ),
-    'ladder of pages, 1,000 change requests': nodes(
+    'nested fragments of pages, 1,000 change requests': nodes(
       many(1_000, (i) => `ChangeRequest:o/s/c${i}`),
       '... on ChangeRequest { content { pages { ...F0 } } }',
       pages(),
     ),
-    'ladder of pages, 1,000 spaces of a list': {
+    'nested fragments of pages, 1,000 spaces of a list': {
       query: `{ organization(id: "Organization:l1000") { sites(first: 1000) { nodes { siteSpaces(first: 1) { nodes { space { content { pages { ...F0 } } } } } } } } } ${pages()}`,
     },
-    'ladder of pages, 1,000 × flatPages': nodes(
+    'nested fragments of pages, 1,000 × flatPages': nodes(
       same(1_000, space),
       '... on Space { flatPages { page { ...F0 } } }',
       pages(),
     ),
-    'ladder of connections, 1,000 × one organization': nodes(
+    'nested fragments of connections, 1,000 × one organization': nodes(
       same(1_000, organization),
       '... on Organization { members { nodes { ...F0 } } }',
-      ladder('Member', 'organization { members { nodes { * } } }', 2, 10, 'role'),
+      nestedFragments('Member', 'organization { members { nodes { * } } }', 2, 10, 'role'),
     ),
-    // Arguments.
+    // Many records with large arguments.
     '20,000 authors, 400 × one space': authors(same(400, space)),
     '20,000 authors, 1,000 × one space': authors(same(1_000, space)),
     '20,000 authors, 1,000 spaces': authors(spaces(1_000)),
@@ -107,7 +112,7 @@ export function multipliedCases(ids: Ids): NamedCase[] {
         'query ($text: String!) { organization(id: "Organization:l1000") { sites(first: 1000) { nodes { sections(shareKey: $text) { totalCount } } } } }',
       variables: { text: text(100_000) },
     },
-    // Lists.
+    // Many records with large embedded lists.
     'flatPages of 2,000 pages, 1,000 × one space': nodes(
       same(1_000, 'Space:o/l2000'),
       '... on Space { flatPages { depth } }',

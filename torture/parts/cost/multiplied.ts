@@ -1,13 +1,13 @@
 import { buildSchema, getNamedType, isCompositeType, isObjectType, isRequiredArgument } from 'graphql';
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { templatesOf } from './ids.js';
 import type { Genome, Ids, Selection } from './selections.js';
 
-/** What a document repeats for each of many records: nested fragments, a large argument, or an embedded list. */
-export const families = ['ladder', 'argument', 'list'] as const;
+/** Parts that a document repeats for many records: nested fragments, a large argument, or an embedded list. */
+export const families = ['fragments', 'argument', 'list'] as const;
 export type Family = (typeof families)[number];
 
-interface Place {
+interface SchemaField {
   parent: string;
   name: string;
   type: string;
@@ -17,7 +17,7 @@ interface Place {
 
 const shapes = ['l1000', 'l2000', 'l20000', 'l1x2000', 'l40x50', 'l1000x5', 'l10x10x10', 'l5x5x5x5x5', ''] as const;
 const maxPath = 6;
-/** Maximum number of items in responses. More would leave less time for other documents. */
+/** Maximum number of items in responses. More items would leave less time for other documents. */
 const maxItems = 40_000;
 /** The gateway rejects larger request bodies. */
 const maxBodyBytes = 1_000_000;
@@ -27,46 +27,48 @@ const maxLiteral = 20_000;
 /** Generates documents whose cost is the product of a number of records and a size. */
 export class Multiplied {
   readonly #ids: Ids;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #templates: Readonly<Record<string, string>>;
-  readonly #places: readonly Place[];
+  readonly #fields: readonly SchemaField[];
   /** True while a document with large arguments is generated. */
   #hasLargeArguments = false;
 
-  constructor(schemaText: string, ids: Ids, dice: Dice) {
+  constructor(schemaText: string, ids: Ids, random: SeededRandom) {
     this.#ids = ids;
-    this.#dice = dice;
+    this.#random = random;
     this.#templates = templatesOf(schemaText);
-    this.#places = placesOf(schemaText);
+    this.#fields = fieldsOf(schemaText);
   }
 
   random(): Genome {
-    const family = this.#dice.one(families);
+    const family = this.#random.pick(families);
     this.#hasLargeArguments = family === 'argument';
-    const targets = this.#places.filter((place) => isTarget[family](place));
-    const target = targets[this.#dice.below(targets.length)];
+    const targets = this.#fields.filter((field) => isTarget[family](field));
+    const target = targets[this.#random.below(targets.length)];
     if (!target) throw new Error(`No field of the schema is a target of ${family}`);
-    const width = this.#dice.one([3, 5, 10, 20]);
+    const width = this.#random.pick([3, 5, 10, 20]);
     const inner =
-      family === 'ladder' ? this.#ladder(target.type, width, 1 + this.#dice.below(4)) : this.#leaves(target.type, 1);
-    const { root, selections } = this.#around(this.#selection(target, inner, this.#dice.one([1, 1, 3, 10])));
+      family === 'fragments'
+        ? this.#nestedFragments(target.type, width, 1 + this.#random.below(4))
+        : this.#leaves(target.type, 1);
+    const { root, selections } = this.#wrap(this.#selection(target, inner, this.#random.pick([1, 1, 3, 10])));
     const ids = this.idsOf(root);
-    const text = 'x'.repeat(this.#dice.one([1_000, 20_000, 60_000, 400_000]));
-    const values = { ids, text, id: `User:${text}`, list: this.#list(this.#dice.one([100, 1_000, 20_000])) };
+    const text = 'x'.repeat(this.#random.pick([1_000, 20_000, 60_000, 400_000]));
+    const values = { ids, text, id: `User:${text}`, list: this.#list(this.#random.pick([100, 1_000, 20_000])) };
     return { family, values, selections: this.#root(root, selections, ids) };
   }
 
-  /** Ids of a type: the same or different ones, of records that exist, that have long lists, or that do not exist. */
+  /** Returns equal or different ids of a type. Their records can exist, have long lists, or not exist. */
   idsOf(type: string): string[] {
     const template = this.#templates[type] ?? `${type}:<id>`;
-    const shape = this.#dice.one(shapes);
+    const shape = this.#random.pick(shapes);
     const known = this.#ids[type] ?? [];
     const parts = template.split('/');
-    const large = this.#dice.below(4) > 0 ? parts.length - 1 : this.#dice.below(parts.length);
-    const isSame = this.#dice.below(2) === 0;
+    const large = this.#random.below(4) > 0 ? parts.length - 1 : this.#random.below(parts.length);
+    const isSame = this.#random.below(2) === 0;
     const items = Math.max(1, ...shape.slice(1).split('x').map(Number));
     const different = isSame ? 1 : Math.max(2, Math.min(1_000, maxItems / items));
-    return Array.from({ length: this.#dice.one([10, 100, 1_000, 1_000]) }, (_, index) => {
+    return Array.from({ length: this.#random.pick([10, 100, 1_000, 1_000]) }, (_, index) => {
       const suffix = index % Math.floor(different);
       if (!shape && known.length > 0) return known[suffix % known.length] ?? '';
       return parts
@@ -80,58 +82,58 @@ export class Multiplied {
   }
 
   #list(length: number): string[] {
-    const id = this.#dice.one(['User:u', 'User:', 'wrong', 'Page:o/s//p']);
+    const id = this.#random.pick(['User:u', 'User:', 'wrong', 'Page:o/s//p']);
     const size = Math.min(length, Math.floor(maxBodyBytes / 2 / (id.length + 8)));
     return Array.from({ length: size }, (_, index) => `${id}${index}`);
   }
 
-  /** Levels of aliases of one field, each with the fragment of the next level. */
-  #ladder(type: string, width: number, levels: number): Selection[] {
-    const places = this.#places.filter(({ parent, type: inner }) => parent === type && inner);
-    const lists = places.filter(({ isList }) => isList);
-    const from = lists.length > 0 && this.#dice.below(3) > 0 ? lists : places;
-    const place = from[this.#dice.below(from.length)];
-    if (!place || levels === 0) return this.#leaves(type, 30);
-    return [this.#selection(place, this.#ladder(place.type, width, levels - 1), width)];
+  /** Selects a field under aliases, at several levels. */
+  #nestedFragments(type: string, width: number, levels: number): Selection[] {
+    const fields = this.#fields.filter(({ parent, type: inner }) => parent === type && inner);
+    const lists = fields.filter(({ isList }) => isList);
+    const from = lists.length > 0 && this.#random.below(3) > 0 ? lists : fields;
+    const field = from[this.#random.below(from.length)];
+    if (!field || levels === 0) return this.#leaves(type, 30);
+    return [this.#selection(field, this.#nestedFragments(field.type, width, levels - 1), width)];
   }
 
-  /** A scalar field under aliases. */
+  /** Selects a scalar field under aliases. */
   #leaves(type: string, repeat: number): Selection[] {
-    const leaves = this.#places.filter(({ parent, type: inner }) => parent === type && !inner);
-    const leaf = leaves[this.#dice.below(leaves.length)];
+    const leaves = this.#fields.filter(({ parent, type: inner }) => parent === type && !inner);
+    const leaf = leaves[this.#random.below(leaves.length)];
     return leaf ? [this.#selection(leaf, [], repeat)] : [selectionOf('__typename', type, '', '', [], repeat)];
   }
 
-  /** Wraps a selection in fields until a type with ids. */
-  #around(selection: Selection): { root: string; selections: Selection[] } {
+  /** Wraps a selection in fields until the outer type has ids. */
+  #wrap(selection: Selection): { root: string; selections: Selection[] } {
     let inner = selection;
     for (let level = 0; level < maxPath; level++) {
       const hasIds = inner.parent in this.#templates;
-      if (inner.parent === 'Query' || (hasIds && this.#dice.below(3) > 0)) break;
-      const outer = this.#places.filter(({ type }) => type === inner.parent);
-      const place = outer[this.#dice.below(outer.length)];
-      if (place) inner = this.#selection(place, [inner], 1);
+      if (inner.parent === 'Query' || (hasIds && this.#random.below(3) > 0)) break;
+      const outer = this.#fields.filter(({ type }) => type === inner.parent);
+      const field = outer[this.#random.below(outer.length)];
+      if (field) inner = this.#selection(field, [inner], 1);
     }
     const isRoot = inner.parent === 'Query' || inner.parent in this.#templates;
-    return isRoot ? { root: inner.parent, selections: [inner] } : this.#around(selection);
+    return isRoot ? { root: inner.parent, selections: [inner] } : this.#wrap(selection);
   }
 
   /** Selects `nodes` by ids, or aliases of a lookup of each id. */
   #root(type: string, selections: Selection[], ids: readonly string[]): Selection[] {
     if (type === 'Query') return selections;
     const query = { field: 'nodes', parent: 'Query', type: 'Node', repeat: 1, isShared: true, directives: '' };
-    if (this.#dice.below(4) > 0) return [{ ...query, args: '(ids: $ids)', selections }];
-    const lookups = this.#dice.one([1, 10, 100, 300]);
+    if (this.#random.below(4) > 0) return [{ ...query, args: '(ids: $ids)', selections }];
+    const lookups = this.#random.pick([1, 10, 100, 300]);
     return ids
       .slice(0, lookups)
       .map((id) => ({ ...query, field: 'node', args: `(id: ${JSON.stringify(id)})`, selections }));
   }
 
-  #selection({ name, parent, type, args }: Place, selections: Selection[], repeat: number): Selection {
+  #selection({ name, parent, type, args }: SchemaField, selections: Selection[], repeat: number): Selection {
     const values = args.flatMap((arg) => {
-      if (arg.name === 'first') return [`first: ${this.#dice.one([1, 100, 1_000])}`];
+      if (arg.name === 'first') return [`first: ${this.#random.pick([1, 100, 1_000])}`];
       const isLikely = isLarge(arg.type) && this.#hasLargeArguments;
-      if (!arg.isRequired && !isLikely && this.#dice.below(6) > 0) return [];
+      if (!arg.isRequired && !isLikely && this.#random.below(6) > 0) return [];
       const value = this.#value(arg.type, arg.isRequired, type);
       return value ? [`${arg.name}: ${value}`] : [];
     });
@@ -140,10 +142,10 @@ export class Multiplied {
 
   #value(type: string, isRequired: boolean, target: string): string | undefined {
     if (!this.#hasLargeArguments && !type.startsWith('ID')) return isRequired ? '"markdown"' : undefined;
-    const isLiteral = !this.#hasLargeArguments || this.#dice.below(4) === 0;
+    const isLiteral = !this.#hasLargeArguments || this.#random.below(4) === 0;
     if (type.startsWith('[')) return isLiteral ? JSON.stringify(this.#list(500)) : '$list';
     if (type.startsWith('ID')) return isRequired || isLiteral ? JSON.stringify(this.idsOf(target)[0]) : '$id';
-    if (type.startsWith('String')) return isLiteral ? `"${'y'.repeat(this.#dice.one([10, maxLiteral]))}"` : '$text';
+    if (type.startsWith('String')) return isLiteral ? `"${'y'.repeat(this.#random.pick([10, maxLiteral]))}"` : '$text';
     if (type.startsWith('Boolean')) return 'true';
     return isRequired ? '"markdown"' : undefined;
   }
@@ -151,8 +153,8 @@ export class Multiplied {
 
 const isLarge = (type: string): boolean => /^\[|^ID|^String/.test(type);
 
-const isTarget: Record<Family, (place: Place) => boolean> = {
-  ladder: ({ type }) => type !== '',
+const isTarget: Record<Family, (field: SchemaField) => boolean> = {
+  fragments: ({ type }) => type !== '',
   argument: ({ args }) => args.some(({ type }) => isLarge(type)),
   list: ({ isList }) => isList,
 };
@@ -166,8 +168,8 @@ const selectionOf = (
   repeat: number,
 ): Selection => ({ field, parent, type, args, selections, repeat, isShared: true, directives: '' });
 
-/** Fields of all object types but mutations, payloads and introspection. `type` is empty for scalars. */
-function placesOf(schemaText: string): Place[] {
+/** Fields of all object types, except mutations, payloads and introspection. `type` is empty for scalars. */
+function fieldsOf(schemaText: string): SchemaField[] {
   const schema = buildSchema(schemaText);
   return Object.values(schema.getTypeMap()).flatMap((parent) => {
     if (!isObjectType(parent) || /^__|^Mutation$|Payload$/.test(parent.name)) return [];

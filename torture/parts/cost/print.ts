@@ -1,26 +1,26 @@
 import type { Genome, Selection } from './selections.js';
 
-/** The gateway rejects longer documents without parsing them. A few characters are left for a comment. */
+/** The gateway rejects longer documents without parsing them. The limit leaves a few characters for a comment. */
 export const maxLength = 63_900;
 
 const types = { ids: '[ID!]!', list: '[ID!]', text: 'String!', id: 'ID!' } as const;
 
-export interface Printed {
+export interface PrintedQuery {
   query: string;
   variables?: Record<string, unknown>;
 }
 
 /** Prints a document with the variables that it uses. */
-export function print({ selections, values }: Genome): Printed {
+export function print({ selections, values }: Genome): PrintedQuery {
   const fragments: string[] = [];
   const root = printSelections(selections, 'Query', fragments);
   const text = [`{ ${root} }`, ...fragments].join(' ');
-  const used = Object.entries(types).filter(([name]) => new RegExp(`\\$${name}\\b`).test(text));
-  if (used.length === 0) return { query: text };
+  const usedVariables = Object.entries(types).filter(([name]) => new RegExp(`\\$${name}\\b`).test(text));
+  if (usedVariables.length === 0) return { query: text };
   const known = new Map<string, unknown>(Object.entries(values));
   return {
-    query: `query (${used.map(([name, type]) => `$${name}: ${type}`).join(', ')}) ${text}`,
-    variables: Object.fromEntries(used.map(([name]) => [name, known.get(name)])),
+    query: `query (${usedVariables.map(([name, type]) => `$${name}: ${type}`).join(', ')}) ${text}`,
+    variables: Object.fromEntries(usedVariables.map(([name]) => [name, known.get(name)])),
   };
 }
 
@@ -49,7 +49,7 @@ function printSelection(
     }
     inner = ` { ${inner} }`;
   }
-  const own = directives === '@defer' ? '' : directives;
+  const ownDirectives = directives === '@defer' ? '' : directives;
   const length = Math.max(1, Math.min(repeat, Math.floor(maxLength / (inner.length + args.length + 20))));
-  return Array.from({ length }, (_, index) => `${alias}${index}: ${field}${args}${own}${inner}`).join(' ');
+  return Array.from({ length }, (_, index) => `${alias}${index}: ${field}${args}${ownDirectives}${inner}`).join(' ');
 }

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { Client } from '../../client.js';
+import { quantile } from '../../load/index.js';
 import { hostileDocument } from '../hostile/documents.js';
 import type { Gateway } from './gateway.js';
 import { findIds } from './ids.js';
-import { maxLength, type Printed, print } from './print.js';
+import { maxLength, type PrintedQuery, print } from './print.js';
 import { type Genome, Genomes, type Ids } from './selections.js';
 
-interface Candidate extends Printed {
-  /** How the document was generated. */
+interface Candidate extends PrintedQuery {
+  /** Tree from which the document was printed. */
   genome?: Genome;
-  /** CPU time of the longest turn, or longest stall of the event loop in an old Node.js. */
+  /** CPU time of the longest turn of the event loop, or the longest stall in old versions of Node.js. */
   turnMs: number;
   bytes: number;
 }
@@ -20,12 +21,12 @@ const populationSize = 40;
 export const repeats = 5;
 /** Number of documents that run at the same time. */
 export const crowdCount = 14;
-/** Longest turn that is acceptable. */
+/** Target for the longest turn. */
 export const maxTurnMs = 60;
-/** Documents with longer turns are neither measured again nor mutated, which leaves more time for others. */
+/** Documents with longer turns are neither measured again nor mutated, which leaves more time for other documents. */
 const clearTurnMs = 500;
 
-/** Keeps the documents with the longest turns, in total and per byte, and mutates them to find worse ones. */
+/** Keeps the documents with the longest turns, in total and per byte, and mutates them to find worse documents. */
 export class Search {
   executed = 0;
   failed = 0;
@@ -34,7 +35,7 @@ export class Search {
   /** Longest turn of a document that is not measured again. */
   clearTurnMs = 0;
   readonly gateway: Gateway;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   #genomes: Genomes | undefined;
   ids: Ids = {};
   #byTurn: Candidate[] = [];
@@ -42,36 +43,36 @@ export class Search {
 
   constructor(gateway: Gateway, seed: number) {
     this.gateway = gateway;
-    this.#dice = new Dice(seed);
+    this.#random = new SeededRandom(seed);
   }
 
   /** Reads the schema and ids of records. */
   async prepare(): Promise<void> {
     const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
     this.ids = await findIds(this.gateway.client);
-    this.#genomes = new Genomes(schema, this.ids, this.#dice);
+    this.#genomes = new Genomes(schema, this.ids, this.#random);
   }
 
-  /** Measures a document: a random one, a mutation of one of the worst, or one of the worst again. */
+  /** Measures a random document, a mutation of one of the worst documents, or one of the worst documents again. */
   async step(index: number): Promise<void> {
     const genomes = this.#genomes;
     if (!genomes) throw new Error('prepare() comes first');
-    if (index % 20 === 0) return this.measure(hostileDocument(index / 20, this.#dice));
+    if (index % 20 === 0) return this.measure(hostileDocument(index / 20, this.#random));
     const population = [...this.#byTurn, ...this.#byDensity].flatMap(({ genome }) => genome ?? []);
-    const one = population[this.#dice.below(population.length)];
-    const other = population[this.#dice.below(population.length)];
+    const one = population[this.#random.below(population.length)];
+    const other = population[this.#random.below(population.length)];
     let genome = one && other && index % 4 > 0 ? genomes.change(one, other) : genomes.random();
     // Repeats some documents, because the gateway compiles a document on its second arrival.
     if (one && index % 10 === 7) genome = one;
     return this.measure(print(genome), genome, index);
   }
 
-  async measure(printed: Printed, genome?: Genome, index?: number): Promise<void> {
+  async measure(printed: PrintedQuery, genome?: Genome, index?: number): Promise<void> {
     const { query, variables } = printed;
     if (query.length > maxLength) return;
     const { response, turnMs: firstMs, rss, hasEnded } = await this.gateway.measure(printed);
     if (hasEnded) return this.#report(index, printed, genome, 'ended the gateway');
-    // Garbage collection can lengthen any turn.
+    // Long turns are measured again, because garbage collection can lengthen any turn.
     const turnMs =
       firstMs > maxTurnMs && firstMs < clearTurnMs ? await this.gateway.medianTurn(printed, 3, true) : firstMs;
     if (turnMs > maxTurnMs) this.#report(index, printed, genome, `needed ${turnMs.toFixed(0)} ms in one turn`);
@@ -92,7 +93,12 @@ export class Search {
     this.#byDensity = best([...this.#byDensity, candidate], ({ turnMs, bytes }) => turnMs / (bytes + 200));
   }
 
-  #report(index: number | undefined, { query, variables }: Printed, genome: Genome | undefined, outcome: string): void {
+  #report(
+    index: number | undefined,
+    { query, variables }: PrintedQuery,
+    genome: Genome | undefined,
+    outcome: string,
+  ): void {
     const values = variables ? `, variables ${JSON.stringify(variables).slice(0, 300)}` : '';
     const name = `request ${index ?? '(known)'} (${genome?.family ?? 'other'})`;
     process.stderr.write(`cost: ${name} ${outcome}: ${query.slice(0, 2_000)}${values}\n`);
@@ -112,8 +118,7 @@ export class Search {
   async confirmTogether(): Promise<number> {
     const stalls: number[] = [];
     for (let run = 0; run < repeats; run++) stalls.push(await this.#stallOf(this.#byTurn.slice(0, crowdCount)));
-    stalls.sort((one, other) => one - other);
-    return stalls[Math.floor(repeats / 2)] ?? 0;
+    return quantile(stalls, 0.5);
   }
 
   /** Measures the largest latency of `{ __typename }`, on a separate connection, while documents are executed. */
@@ -122,8 +127,10 @@ export class Search {
     await probe.send('{ __typename }');
     let isDone = false;
     let stall = 0;
-    const sent = candidates.map(({ query, variables }) => this.gateway.client.send(query, variables && { variables }));
-    const done = Promise.allSettled(sent).finally(() => {
+    const requests = candidates.map(({ query, variables }) =>
+      this.gateway.client.send(query, variables && { variables }),
+    );
+    const done = Promise.allSettled(requests).finally(() => {
       isDone = true;
     });
     while (!isDone) {
@@ -136,7 +143,7 @@ export class Search {
   }
 }
 
-/** Keeps the documents with the highest scores. */
+/** Returns the documents with the highest scores. */
 function best(candidates: Candidate[], score: (candidate: Candidate) => number): Candidate[] {
   const unique = new Map(candidates.map((candidate) => [candidate.query, candidate]));
   return [...unique.values()].sort((one, other) => score(other) - score(one)).slice(0, populationSize);

@@ -10,7 +10,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { type Family, Multiplied } from './multiplied.js';
 
 /** A field of a generated document. */
@@ -26,7 +26,7 @@ export interface Selection {
   repeat: number;
   /** True if the selections of the aliases are one named fragment. */
   isShared: boolean;
-  /** `@include(if: true)`, `@defer` and the like. */
+  /** A directive, such as `@defer`, or an empty text. */
   directives: string;
   selections: Selection[];
 }
@@ -35,11 +35,11 @@ export interface Selection {
 export interface Genome {
   selections: Selection[];
   values: Values;
-  /** Family of the document, or of the document that it was mutated from. */
+  /** Family of the document, or of the document from which it was mutated. */
   family?: Family;
 }
 
-/** Values of `$ids`, an argument of `nodes`, and of other variables. */
+/** Values of the variables. `$ids` is an argument of `nodes`. */
 export interface Values {
   ids: readonly string[];
   list?: readonly string[];
@@ -60,21 +60,20 @@ const maxLevels = 9;
 export class Genomes {
   readonly #schema: GraphQLSchema;
   readonly #ids: Ids;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #multiplied: Multiplied;
 
-  constructor(schemaText: string, ids: Ids, dice: Dice) {
-    this.#multiplied = new Multiplied(schemaText, ids, dice);
+  constructor(schemaText: string, ids: Ids, random: SeededRandom) {
+    this.#multiplied = new Multiplied(schemaText, ids, random);
     this.#schema = buildSchema(schemaText);
     this.#ids = ids;
-    this.#dice = dice;
+    this.#random = random;
   }
 
-  /** Generates a document. */
   random(): Genome {
-    if (this.#dice.below(4) > 0) return this.#multiplied.random();
+    if (this.#random.below(4) > 0) return this.#multiplied.random();
     return {
-      selections: this.#selections(this.#schema.getQueryType(), 0, 1 + this.#dice.below(2)),
+      selections: this.#selections(this.#schema.getQueryType(), 0, 1 + this.#random.below(2)),
       values: { ids: this.#idList() },
     };
   }
@@ -83,12 +82,12 @@ export class Genomes {
   change(genome: Genome, other: Genome): Genome {
     const changed = structuredClone(genome);
     const places = flatten(changed.selections);
-    const place = places[this.#dice.below(places.length)];
+    const place = places[this.#random.below(places.length)];
     if (!place) return this.random();
-    switch (this.#dice.below(9)) {
+    switch (this.#random.below(9)) {
       case 0:
       case 1:
-        place.repeat = Math.min(1_000, Math.max(1, Math.ceil(place.repeat * this.#dice.one([0.5, 1.3, 2, 3]))));
+        place.repeat = Math.min(1_000, Math.max(1, Math.ceil(place.repeat * this.#random.pick([0.5, 1.3, 2, 3]))));
         break;
       case 2:
         place.args = this.#argsOf(
@@ -96,25 +95,25 @@ export class Genomes {
         );
         break;
       case 3:
-        place.selections.push(...this.#selections(this.#schema.getType(place.type), 3, 1 + this.#dice.below(4)));
+        place.selections.push(...this.#selections(this.#schema.getType(place.type), 3, 1 + this.#random.below(4)));
         break;
       case 4:
-        if (place.selections.length > 1) place.selections.splice(this.#dice.below(place.selections.length), 1);
+        if (place.selections.length > 1) place.selections.splice(this.#random.below(place.selections.length), 1);
         break;
       case 5:
         place.isShared = !place.isShared;
         break;
       case 6: {
         const parts = flatten(other.selections).filter(({ parent }) => parent === place.type);
-        const part = parts[this.#dice.below(parts.length)];
+        const part = parts[this.#random.below(parts.length)];
         if (part) place.selections.push(structuredClone(part));
         break;
       }
       case 7:
-        changed.values = { ...changed.values, ...other.values, ...(this.#dice.below(2) && { ids: this.#idList() }) };
+        changed.values = { ...changed.values, ...other.values, ...(this.#random.below(2) && { ids: this.#idList() }) };
         break;
       default:
-        place.directives = this.#dice.one(['', '', '@include(if: true)', '@defer', '@stream']);
+        place.directives = this.#random.pick(['', '', '@include(if: true)', '@defer', '@stream']);
     }
     return changed;
   }
@@ -122,9 +121,9 @@ export class Genomes {
   #selections(type: GraphQLNamedType | null | undefined, level: number, count: number): Selection[] {
     const concrete = isAbstractType(type) ? [...this.#schema.getPossibleTypes(type), type] : [type];
     return Array.from({ length: count }, () => {
-      const parent = concrete[this.#dice.below(concrete.length)];
+      const parent = concrete[this.#random.below(concrete.length)];
       const fields = this.#fieldsOf(parent);
-      const field = fields[this.#dice.below(fields.length)];
+      const field = fields[this.#random.below(fields.length)];
       return field && parent ? this.#selection(parent, field, level) : [];
     }).flat();
   }
@@ -133,7 +132,7 @@ export class Genomes {
     const type = getNamedType(field.type);
     const isLeaf = !isCompositeType(type);
     if (!isLeaf && level >= maxLevels) return [];
-    const selections = isLeaf ? [] : this.#selections(type, level + 1, 1 + this.#dice.below(4));
+    const selections = isLeaf ? [] : this.#selections(type, level + 1, 1 + this.#random.below(4));
     if (!isLeaf && selections.length === 0) return [];
     return [
       {
@@ -141,8 +140,8 @@ export class Genomes {
         parent: parent.name,
         type: type.name,
         args: this.#argsOf(field),
-        repeat: this.#dice.one(repeats),
-        isShared: this.#dice.below(2) === 0,
+        repeat: this.#random.pick(repeats),
+        isShared: this.#random.below(2) === 0,
         directives: '',
         selections,
       },
@@ -159,7 +158,7 @@ export class Genomes {
 
   #argsOf(field: Field | undefined): string {
     const args = (field?.args ?? []).flatMap(({ name, ...arg }) => {
-      if (name === 'first') return [`first: ${this.#dice.one(lengths)}`];
+      if (name === 'first') return [`first: ${this.#random.pick(lengths)}`];
       if (name === 'ids') return ['ids: $ids'];
       if (!isRequiredArgument({ name, ...arg })) return [];
       return [`${name}: ${JSON.stringify(this.#idOf(getNamedType(field?.type)?.name))}`];
@@ -169,14 +168,14 @@ export class Genomes {
 
   #idOf(type: string | undefined): string {
     const ids = this.#ids[type ?? ''] ?? Object.values(this.#ids).flat();
-    return ids[this.#dice.below(ids.length)] ?? 'Organization:o';
+    return ids[this.#random.below(ids.length)] ?? 'Organization:o';
   }
 
   #idList(): string[] {
     const types = Object.keys(this.#ids);
-    const type = types[this.#dice.below(types.length)];
-    const suffix = this.#dice.one(['', '', 'x']);
-    return Array.from({ length: this.#dice.one([1, 30, 200, 1_000, 4_000]) }, () => this.#idOf(type) + suffix);
+    const type = types[this.#random.below(types.length)];
+    const suffix = this.#random.pick(['', '', 'x']);
+    return Array.from({ length: this.#random.pick([1, 30, 200, 1_000, 4_000]) }, () => this.#idOf(type) + suffix);
   }
 }
 

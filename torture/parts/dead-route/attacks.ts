@@ -1,7 +1,7 @@
 import { type Generator, latency, type Reply, startGenerator, startHelper } from '../../load/index.js';
 import type { Figure, Torture } from '../../part.js';
 
-/** `storm`: operations of 900 calls that time out in the queue. `record`: one record that always fails. */
+/** `storm` sends operations of 900 calls that time out in the queue. `record` requests a record that always fails. */
 type Attack = 'storm' | 'record';
 
 const ids = Array.from({ length: 900 }, (_, index) => `"Collection:c${index}"`).join(' ');
@@ -9,12 +9,12 @@ const attacks: Readonly<Record<Attack, { query: string; perSecond: number }>> = 
   storm: { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, perSecond: 1 },
   record: { query: '{ collection(id: "Collection:boom") { title } }', perSecond: 60 },
 };
-/** Low enough for a quarter of the slots, because collections take 200 to 600 ms. */
+/** This load needs at most a quarter of the slots, because collections take 200 to 600 ms. */
 const victim = { query: '{ collection(id: "Collection:c") { title } }', perSecond: 25 };
 const timeoutMs = 2_000;
 
-/** Measures other callers of a route, with and without an attack on its queue or circuit breaker. */
-export async function underAttack(attack: Attack, { seed, count, start }: Torture): Promise<Figure[]> {
+/** Measures requests of other callers of a route, with and without an attack on its queue or circuit breaker. */
+export async function measureUnderAttack(attack: Attack, { seed, count, start }: Torture): Promise<Figure[]> {
   const service = startHelper(new URL('service.ts', import.meta.url), 'fail');
   const generator = startGenerator();
   try {
@@ -22,19 +22,19 @@ export async function underAttack(attack: Attack, { seed, count, start }: Tortur
     const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs) });
     const seconds = Math.max(4, count(8_000) / 1000);
     await generator.apply({ url, seed, seconds, kinds: [victim] });
-    // The same number of requests as the attack, for a fair comparison.
+    // The baseline has the same number of requests as the attack.
     const harmless = { ...victim, perSecond: attacks[attack].perSecond };
     const load = { generator, url, seed, seconds };
-    const found = { calm: [] as Reply[], attacked: [] as Reply[], attack: [] as Reply[] };
+    const replies = { baseline: [] as Reply[], victim: [] as Reply[], attack: [] as Reply[] };
     for (let round = 0; round < Math.max(1, count(5)); round++) {
-      found.calm.push(...(await repliesTo([victim, harmless], load, round))[0]);
+      replies.baseline.push(...(await repliesTo([victim, harmless], load, round))[0]);
       // At first, the breaker receives only calls for the failing record.
       if (attack === 'record') await generator.apply({ url, seed, seconds: 1.5, kinds: [attacks.record], clients: 4 });
-      const [attacked, attacking = []] = await repliesTo([victim, attacks[attack]], load, round);
-      found.attacked.push(...attacked);
-      found.attack.push(...attacking);
+      const [victimReplies, attackReplies = []] = await repliesTo([victim, attacks[attack]], load, round);
+      replies.victim.push(...victimReplies);
+      replies.attack.push(...attackReplies);
     }
-    return figures(attack, found);
+    return figures(attack, replies);
   } finally {
     await Promise.all([generator.stop(), service.stop()]);
   }
@@ -47,7 +47,7 @@ interface Load {
   seconds: number;
 }
 
-/** Replies by kind. */
+/** Returns the replies by kind. */
 async function repliesTo(kinds: { query: string; perSecond: number }[], load: Load, round: number) {
   const { generator, url, seed, seconds } = load;
   const { replies } = await generator.apply({ url, seconds, seed: seed + round + 1, kinds });
@@ -57,25 +57,25 @@ async function repliesTo(kinds: { query: string; perSecond: number }[], load: Lo
 
 function figures(
   attack: Attack,
-  { calm, attacked, attack: attacking }: Record<'calm' | 'attacked' | 'attack', Reply[]>,
+  { baseline, victim: victimReplies, attack: attackReplies }: Record<'baseline' | 'victim' | 'attack', Reply[]>,
 ) {
-  const succeeded = attacked.filter(({ status, code }) => status === 200 && !code);
-  const found: Figure[] = [
-    { name: 'requests of other callers', value: attacked.length, atLeast: 50 },
+  const successes = victimReplies.filter(({ status, code }) => status === 200 && !code);
+  const results: Figure[] = [
+    { name: 'requests of other callers', value: victimReplies.length, atLeast: 50 },
     {
       name: 'requests of other callers with data',
-      value: (100 * succeeded.length) / attacked.length,
+      value: (100 * successes.length) / victimReplies.length,
       unit: '%',
       atLeast: 99,
     },
-    { name: 'attacking requests that failed', value: attacking.filter(({ code }) => code).length, atLeast: 1 },
-    { name: 'p99 of other callers without the attack', value: latency(calm, 0.99), unit: 'ms' },
-    relativeP99('p99 of other callers with the attack, relative', attacked, calm, 200),
+    { name: 'attacking requests that failed', value: attackReplies.filter(({ code }) => code).length, atLeast: 1 },
+    { name: 'p99 of other callers without the attack', value: latency(baseline, 0.99), unit: 'ms' },
+    relativeP99('p99 of other callers with the attack, relative', victimReplies, baseline, 200),
   ];
-  return found.map((figure) => ({ ...figure, name: `${attack}: ${figure.name}` }));
+  return results.map((figure) => ({ ...figure, name: `${attack}: ${figure.name}` }));
 }
 
-/** A latency in percent of another one. */
+/** Figure of a p99 latency in percent of another p99 latency. */
 export const relativeP99 = (name: string, replies: Reply[], base: Reply[], atMost: number): Figure => ({
   name,
   value: (100 * latency(replies, 0.99)) / latency(base, 0.99),

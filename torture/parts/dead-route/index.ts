@@ -9,7 +9,7 @@ import {
   startHelper,
 } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
-import { relativeP99, underAttack } from './attacks.js';
+import { measureUnderAttack, relativeP99 } from './attacks.js';
 
 /** One route of the upstream hangs or fails. Other routes must not be affected. */
 export const deadRoute: Part = {
@@ -17,10 +17,10 @@ export const deadRoute: Part = {
   title: 'A dead route fails fast and does not affect other routes',
   mostlyWaits: true,
   run: async (torture) => [
-    ...(await beside('fail', torture)),
-    ...(await beside('hang', torture)),
-    ...(await underAttack('storm', torture)),
-    ...(await underAttack('record', torture)),
+    ...(await measureOutage('fail', torture)),
+    ...(await measureOutage('hang', torture)),
+    ...(await measureUnderAttack('storm', torture)),
+    ...(await measureUnderAttack('record', torture)),
   ],
   plants: [
     {
@@ -63,60 +63,60 @@ export const deadRoute: Part = {
 };
 
 const healthy = '{ organization(id: "Organization:o") { title sites { nodes { title } } } }';
-/** Replaces the queries of the dead route in the baseline, for the same load. */
+/** In the baseline, this query replaces the query of the dead route. */
 const other = '{ organization(id: "Organization:o") { title } }';
 const dead = '{ organization(id: "Organization:o") { teams { nodes { title } } } }';
 /** Number of recent calls that a breaker evaluates. */
 const failures = 20;
 const timeoutMs = 2_000;
-/** Three quarters of the connections. */
+/** The concurrency limit of a route is three quarters of the connections. */
 const routeSlots = 48;
 const nameOf = { fail: 'fails', hang: 'hangs' };
 
-async function beside(death: 'fail' | 'hang', { seed, count, start }: Torture): Promise<Figure[]> {
-  const service = startHelper(new URL('service.ts', import.meta.url), death);
+async function measureOutage(failureMode: 'fail' | 'hang', { seed, count, start }: Torture): Promise<Figure[]> {
+  const service = startHelper(new URL('service.ts', import.meta.url), failureMode);
   const generator = startGenerator();
   try {
     const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
-    // Disabled, because the overload part tests load shedding.
+    // Load shedding is off, because the overload part tests it.
     const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), DISABLE: 'shed' });
     const seconds = Math.max(1, count(4_000) / 1000);
-    // Warm up the JIT compiler.
+    // The load warms up the JIT compiler.
     await generator.apply({ url, seed, seconds: 2 * seconds, kinds: [{ query: healthy, perSecond: 150 }] });
-    const opening = await open(generator, service, { url, death });
+    const opening = await open(generator, service, { url, failureMode });
     const measured = await rounds(generator, { url, seed, seconds }, Math.max(1, count(5)));
-    return [...opening, ...compared(measured)].map((figure) => ({
+    return [...opening, ...comparisonFigures(measured)].map((figure) => ({
       ...figure,
-      name: `${nameOf[death]}: ${figure.name}`,
+      name: `${nameOf[failureMode]}: ${figure.name}`,
     }));
   } finally {
     await Promise.all([generator.stop(), service.stop()]);
   }
 }
 
-interface Dead {
+interface DeadRoute {
   url: string;
-  death: 'fail' | 'hang';
+  failureMode: 'fail' | 'hang';
 }
 
-/** Sends the first requests of the dead route, sequentially or with more requests than slots, and then others. */
-async function open(generator: Generator, service: Helper, { url, death }: Dead): Promise<Figure[]> {
-  const asked = (clients: number, seconds: number, seed: number) =>
+/** Sends the first requests of the dead route, sequentially or with more requests than slots, and then further requests. */
+async function open(generator: Generator, service: Helper, { url, failureMode }: DeadRoute): Promise<Figure[]> {
+  const sendDead = (clients: number, seconds: number, seed: number) =>
     generator.apply({ url, kinds: [{ query: dead, perSecond: 0 }], seconds, seed, clients });
   const calls = async () => {
     service.send({});
     return service.message<number>();
   };
-  // If the route hangs, all slots send a call first. Each of 19 timeouts before the breaker opens frees a slot for one more.
-  const most = death === 'fail' ? failures : routeSlots + failures - 1;
-  // Five seconds, because 20 calls with the backoff of their retries take more than two on a slow machine.
-  if (death === 'fail') await asked(1, 5, 1);
+  // If the route hangs, all slots send a call first. Each of 19 timeouts before the breaker opens frees a slot for one more call.
+  const maxCalls = failureMode === 'fail' ? failures : routeSlots + failures - 1;
+  // On a slow machine, 20 calls with the backoff of their retries take more than two seconds.
+  if (failureMode === 'fail') await sendDead(1, 5, 1);
   else await fillQueue(url);
   const sent = await calls();
-  const { replies } = await asked(1, 1, 2);
+  const { replies } = await sendDead(1, 1, 2);
   const after = (await calls()) - sent;
   return [
-    { name: 'calls sent for the first queries', value: sent, atLeast: failures, atMost: most },
+    { name: 'calls sent for the first queries', value: sent, atLeast: failures, atMost: maxCalls },
     { name: 'calls sent for later queries', value: after, atMost: 1 },
     {
       name: 'later queries that failed',
@@ -127,7 +127,7 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
   ];
 }
 
-/** Fills the slots of the route, and a second later its queue, whose calls have later deadlines. */
+/** Fills the slots of the route, and a second later its queue. The queued calls have later deadlines. */
 async function fillQueue(url: string): Promise<void> {
   const generators = [startGenerator(), startGenerator()] as const;
   const load = { url, kinds: [{ query: dead, perSecond: 0 }], seconds: 0.001, clients: routeSlots };
@@ -139,9 +139,9 @@ async function fillQueue(url: string): Promise<void> {
 }
 
 interface Rounds {
-  without: Reply[];
-  beside: Reply[];
-  dead: Reply[];
+  baseline: Reply[];
+  duringOutage: Reply[];
+  deadRoute: Reply[];
 }
 
 /** Alternates between load on the dead route and load on a healthy route, and measures other routes. */
@@ -150,7 +150,7 @@ async function rounds(
   load: Pick<Load, 'url' | 'seed' | 'seconds'>,
   count: number,
 ): Promise<Rounds> {
-  const found: Rounds = { without: [], beside: [], dead: [] };
+  const results: Rounds = { baseline: [], duringOutage: [], deadRoute: [] };
   for (let round = 0; round < count; round++)
     for (const query of round % 2 ? [dead, other] : [other, dead]) {
       const kinds = [
@@ -159,24 +159,24 @@ async function rounds(
       ];
       const { replies } = await generator.apply({ ...load, seed: load.seed + round, kinds });
       const of = (kind: number) => replies.filter((reply) => reply.kind === kind);
-      (query === dead ? found.beside : found.without).push(...of(0));
-      if (query === dead) found.dead.push(...of(1));
+      (query === dead ? results.duringOutage : results.baseline).push(...of(0));
+      if (query === dead) results.deadRoute.push(...of(1));
     }
-  return found;
+  return results;
 }
 
-function compared({ without, beside, dead }: Rounds): Figure[] {
-  const all = [...without, ...beside];
+function comparisonFigures({ baseline, duringOutage, deadRoute }: Rounds): Figure[] {
+  const all = [...baseline, ...duringOutage];
   return [
-    { name: 'healthy queries during the outage', value: beside.length, atLeast: 100 },
+    { name: 'healthy queries during the outage', value: duringOutage.length, atLeast: 100 },
     {
       name: 'healthy queries without data',
       value: all.filter(({ status, code }) => status !== 200 || code).length,
       atMost: 0,
     },
-    { name: 'queries of the dead route', value: dead.length, atLeast: 20 },
-    { name: 'p99 of queries of the dead route', value: latency(dead, 0.99), unit: 'ms' },
-    { name: 'p99 of healthy queries without the outage', value: latency(without, 0.99), unit: 'ms' },
-    relativeP99('p99 of healthy queries during the outage, relative', beside, without, 110),
+    { name: 'queries of the dead route', value: deadRoute.length, atLeast: 20 },
+    { name: 'p99 of queries of the dead route', value: latency(deadRoute, 0.99), unit: 'ms' },
+    { name: 'p99 of healthy queries without the outage', value: latency(baseline, 0.99), unit: 'ms' },
+    relativeP99('p99 of healthy queries during the outage, relative', duringOutage, baseline, 110),
   ];
 }

@@ -1,17 +1,17 @@
 /**
- * Runs a REST API with a dead route in a separate process: `node service.ts hang|fail`. Lists of teams and the collection
- * `boom` get no response, or status 500. Collections are slow. It replies to each IPC message with the number of requests
- * for teams.
+ * Runs a REST API with a dead route in a separate process: `node service.ts hang|fail`. Lists of teams get no response, or
+ * status 500. The collection `boom` fails, and other collections are slow. The process replies to each IPC message with
+ * the number of requests for teams.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const [death] = process.argv.slice(2);
+const [failureMode] = process.argv.slice(2);
 const healthyMs = 20;
 let collections = 0;
-/** 200 to 600 ms. */
+/** Returns a delay between 200 and 600 ms. */
 const slowMs = () => 200 + ((collections++ * 137) % 400);
-let dead = 0;
+let deadRequests = 0;
 
 const organization = JSON.stringify({ object: 'organization', id: 'o', title: 'Organization' });
 const sites = JSON.stringify({ count: 1, items: [{ object: 'site', id: 's', title: 'Site' }] });
@@ -20,8 +20,8 @@ const collection = JSON.stringify({ object: 'collection', id: 'c', title: 'Colle
 const server = createServer((request, response) => {
   const path = request.url ?? '';
   if (path.includes('/teams')) {
-    dead++;
-    if (death === 'fail') response.writeHead(500).end();
+    deadRequests++;
+    if (failureMode === 'fail') response.writeHead(500).end();
     return;
   }
   if (path.endsWith('/boom')) return response.writeHead(500).end();
@@ -31,5 +31,5 @@ const server = createServer((request, response) => {
   setTimeout(send, isSlow ? slowMs() : healthyMs);
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.on('message', () => process.send?.(dead));
+process.on('message', () => process.send?.(deadRequests));
 process.on('disconnect', () => process.exit());

@@ -6,32 +6,32 @@ import type { Calls } from './upstream.js';
 
 /** Aspects of a result that are equal if the executors agree. */
 const common = ['data', 'errors', 'calls', 'charge'] as const;
-/** Faults of one executor: unclear messages, and calls that it sent twice. */
+/** Aspects that are faults of one executor: unclear messages and repeated calls. */
 const faults = ['messages', 'repeated'] as const;
 export type Aspect = (typeof common)[number] | (typeof faults)[number];
 
 /** Result of an executor, its calls and its charge. */
 export interface View extends Record<Aspect, string> {
   readonly execution: Execution;
-  readonly received: Calls;
-  readonly sent: ReadonlySet<string>;
+  readonly callMap: Calls;
+  readonly callSet: ReadonlySet<string>;
 }
 
-export function createView(execution: Execution, received: Calls): View {
+export function createView(execution: Execution, callMap: Calls): View {
   const errors = execution.errors ?? [];
-  const sent = new Set([...received.keys()].map(withIdentifier));
-  // If a result has too many errors, executors omit different ones.
+  const callSet = new Set([...callMap.keys()].map(withIdentifier));
+  // If a result has too many errors, executors omit different errors.
   const isComplete = errors.length < limits.errors.max;
   return {
     data: JSON.stringify(execution.data) ?? '',
     errors: isComplete ? sortedLines(errors.map(toLine)) : 'too many',
     messages: sortedLines(errors.filter(isUnclear).map(toLine)),
-    repeated: sortedLines([...received].filter(([, { count }]) => count > 1).map(([call]) => call)),
-    calls: sortedLines([...sent]),
+    repeated: sortedLines([...callMap].filter(([, { count }]) => count > 1).map(([call]) => call)),
+    calls: sortedLines([...callSet]),
     charge: String(execution.extensions?.charge),
     execution,
-    received,
-    sent,
+    callMap,
+    callSet,
   };
 }
 
@@ -42,7 +42,7 @@ const toLine = ({ path, message, extensions: { code } }: Failure): string =>
 
 const sortedLines = (lines: readonly string[]): string => [...lines].sort().join('\n');
 
-/** Replaces the number of a change request by its identifier, because both paths lead to the same list. */
+/** Replaces the number of a change request with its identifier, because both paths lead to the same list. */
 const withIdentifier = (call: string): string =>
   call.replace(/(change-requests\/)(\d+)(?=\/)/, (_, list, number) => list + identifierOf(number));
 
@@ -51,8 +51,8 @@ const isUnclear = ({ message, extensions: { code } }: Failure): boolean =>
   code === 'INTERNAL_SERVER_ERROR' || (code.startsWith('UPSTREAM') && !/^(The )?REST API /.test(message));
 
 /**
- * Finds the aspects in which the tested executor differs from the reference. The tested one may send the calls below a record
- * before the record fails.
+ * Finds the aspects in which the tested executor differs from the reference. The tested executor can send calls below a
+ * record before the record fails.
  * @param viewWithKeys executes the reference with the keys of failed records in place of the records
  */
 export async function differingAspects(
@@ -83,19 +83,19 @@ export async function differingAspects(
 }
 
 /**
- * True if the tested executor sent more calls only below failed records. It may omit calls of an operation whose data is null,
- * because the operation ends without waiting for other root fields.
+ * True if the tested executor sent more calls only below failed records. It can omit calls if the data is null, because the
+ * operation then does not wait for other root fields.
  */
 function isBelowFailed(tested: View, reference: View, withKeys: View, hasData: boolean): boolean {
-  const isAllowed = [...tested.sent].every(
-    (call) => reference.sent.has(call) || withKeys.sent.has(call) || reference.sent.has(withGit(call)),
+  const isAllowed = [...tested.callSet].every(
+    (call) => reference.callSet.has(call) || withKeys.callSet.has(call) || reference.callSet.has(withGit(call)),
   );
-  return isAllowed && (!hasData || [...reference.sent].every((call) => tested.sent.has(call)));
+  return isAllowed && (!hasData || [...reference.callSet].every((call) => tested.callSet.has(call)));
 }
 
 /**
- * The same call with Git metadata. The reference reuses the response with Git metadata. The tested executor sends a second call
- * without this metadata if a list leads to the same record before this response arrives.
+ * Returns the same call with Git metadata. The reference reuses the response with Git metadata. The tested executor can send
+ * a second call without Git metadata before this response arrives.
  */
 const withGit = (call: string): string => call.replace(/[?&]metadata=false$/, '');
 
@@ -109,16 +109,16 @@ function isPart(lines: string, text: string): boolean {
 }
 
 /**
- * True if the executors read the same records by other calls: a list in place of a record, or the reverse, or another page size.
- * Resolvers merge the page sizes of a record that two fields look up.
+ * True if the executors read the same records with other calls. They can request a list instead of a record, a record
+ * instead of a list, or another page size. Resolvers merge the page sizes of a record that two fields look up.
  * @param withKeys the reference with the keys of failed records, whose lookups count for the size of a batch
  */
 export function areOtherReads(tested: View, reference: View, withKeys: View): boolean {
-  const allowed = new Set([...reference.sent, ...withKeys.sent]);
-  const more = [...tested.sent].filter((call) => !allowed.has(call) && !allowed.has(withGit(call)));
-  const fewer = [...reference.sent].filter((call) => !tested.sent.has(call));
+  const allowed = new Set([...reference.callSet, ...withKeys.callSet]);
+  const more = [...tested.callSet].filter((call) => !allowed.has(call) && !allowed.has(withGit(call)));
+  const fewer = [...reference.callSet].filter((call) => !tested.callSet.has(call));
   const views = [reference, withKeys];
-  // A field that needs the GET of its record, such as `formattedBody`, starts beside the lookup, so the lookup needs no list. A
+  // A field such as `formattedBody` needs the GET of its record, and starts with the lookup. The lookup then needs no list. A
   // record from a list can lead to other calls than the same record from its GET.
   if (fewer.some((call) => isWholeList(call) && isLookedUp(call, tested))) return true;
   return (
@@ -131,19 +131,19 @@ export function areOtherReads(tested: View, reference: View, withKeys: View): bo
 const isWholeList = (call: string): boolean => call.includes('limit=1000');
 
 /** True if an executor read the list that contains the record of a call, or records of the list of a call. */
-function isLookedUp(call: string, { sent }: View): boolean {
+function isLookedUp(call: string, { callSet }: View): boolean {
   const path = pathOf(call);
-  return [...sent].map(pathOf).some((other) => listOf(path) === other || listOf(other) === path);
+  return [...callSet].map(pathOf).some((other) => listOf(path) === other || listOf(other) === path);
 }
 
-const hasOtherSize = (call: string, { sent }: View): boolean =>
-  [...sent].some((other) => withoutSize(other) === withoutSize(call));
+const hasOtherSize = (call: string, { callSet }: View): boolean =>
+  [...callSet].some((other) => withoutSize(other) === withoutSize(call));
 
 const withoutSize = (call: string): string => call.replace(/limit=\d+/, '');
 
 const pathOf = (call: string): string => call.split('?')[0] ?? '';
 
-/** Paths of the records whose calls one call for their list can replace. */
+/** Patterns of record paths. A call for their list can replace the calls for the records. */
 const listedRecords = Object.values(recordRows).flatMap(({ record, list, tree }) =>
   record !== undefined && (list ?? tree) !== undefined ? [toPattern(record)] : [],
 );
@@ -153,7 +153,7 @@ function toPattern(template: string): RegExp {
   return new RegExp(`^GET ${ofChangeRequest.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-/** The list of the record with a path. All pages of a space are one list. */
+/** Returns the path of the list that contains a record. All pages of a space are one list. */
 const listOf = (path: string): string | undefined =>
   listedRecords.some((pattern) => pattern.test(path))
     ? path.replace(/\/[^/]+$/, '').replace(/\/content\/page$/, '/content/pages')

@@ -9,13 +9,13 @@ import {
   isNonNullType,
   isRequiredArgument,
 } from 'graphql';
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { recordCount } from './identifiers.js';
 import { globalId, recordTypes } from './ids.js';
 
 export type Field = GraphQLField<unknown, unknown>;
 
-/** Types of the ids that arguments take. */
+/** Types of the ids in arguments. */
 const idTypes: Readonly<Record<string, readonly string[]>> = {
   authors: ['User'],
   contributor: ['User'],
@@ -41,32 +41,32 @@ const texts: Readonly<Record<string, readonly unknown[]>> = {
 export class Arguments {
   readonly definitions: string[] = [];
   readonly values: Record<string, unknown> = {};
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #cursors: readonly string[];
 
-  constructor(dice: Dice, cursors: readonly string[]) {
-    this.#dice = dice;
+  constructor(random: SeededRandom, cursors: readonly string[]) {
+    this.#random = random;
     this.#cursors = cursors;
   }
 
-  /** @param id type of the record that an argument `id` or `ids` names */
+  /** @param id type of the record that an argument `id` or `ids` identifies */
   of(field: Field, id?: string): string {
-    const written = field.args
-      .filter((one) => isRequiredArgument(one) || this.#dice.below(one.name === 'first' ? 2 : 4) === 0)
+    const args = field.args
+      .filter((one) => isRequiredArgument(one) || this.#random.below(one.name === 'first' ? 2 : 4) === 0)
       .map((one) => `${one.name}: ${this.#argument(one, id ?? getNamedType(field.type).name)}`);
-    return written.length > 0 ? `(${written.join(', ')})` : '';
+    return args.length > 0 ? `(${args.join(', ')})` : '';
   }
 
-  /** `@skip` or `@include`, mostly of a kind that keeps the selection. */
+  /** Creates `@skip` or `@include`, mostly with a value that keeps the selection. */
   directive(): string {
-    const isKept = this.#dice.below(5) > 0;
-    const name = this.#dice.one(['skip', 'include']);
+    const isKept = this.#random.below(5) > 0;
+    const name = this.#random.pick(['skip', 'include']);
     const value = (name === 'include') === isKept;
-    if (this.#dice.below(2) === 0) return ` @${name}(if: ${value})`;
+    if (this.#random.below(2) === 0) return ` @${name}(if: ${value})`;
     const variable = `v${this.definitions.length}`;
-    const isDefault = this.#dice.below(3) === 0;
-    if (isDefault && this.#dice.below(30) === 0) this.values[variable] = null;
-    else if (!isDefault || this.#dice.below(2) === 0) this.values[variable] = value;
+    const isDefault = this.#random.below(3) === 0;
+    if (isDefault && this.#random.below(30) === 0) this.values[variable] = null;
+    else if (!isDefault || this.#random.below(2) === 0) this.values[variable] = value;
     this.definitions.push(`$${variable}: ${isDefault ? `Boolean = ${value}` : 'Boolean!'}`);
     return ` @${name}(if: $${variable})`;
   }
@@ -74,45 +74,45 @@ export class Arguments {
   #argument(argument: GraphQLArgument, id: string): string {
     const { type, name } = argument;
     const value = this.#value(argument, id);
-    if (this.#dice.below(3) > 0) return this.#literal(value, type, name);
+    if (this.#random.below(3) > 0) return this.#literal(value, type, name);
     return this.#variable(String(type), value, type, String(getNullableType(type)));
   }
 
   #value({ name, type }: GraphQLArgument, id: string): unknown {
-    const dice = this.#dice;
+    const random = this.#random;
     const named = getNamedType(type);
-    if (!isNonNullType(type) && dice.below(20) === 0) return null;
-    if (name === 'first') return dice.one([1, 1, 2, 2, 3, 3, 4, 50, 1000, dice.one([0, -1, 1001, 2 ** 31 - 1])]);
+    if (!isNonNullType(type) && random.below(20) === 0) return null;
+    if (name === 'first') return random.pick([1, 1, 2, 2, 3, 3, 4, 50, 1000, random.pick([0, -1, 1001, 2 ** 31 - 1])]);
     if (name === 'after')
-      return dice.below(5) > 0
-        ? this.#cursors[dice.below(this.#cursors.length)]
-        : dice.one(['', 'x', 'bm90IGEgY3Vyc29y', '😀', 'cDI']);
+      return random.below(5) > 0
+        ? this.#cursors[random.below(this.#cursors.length)]
+        : random.pick(['', 'x', 'bm90IGEgY3Vyc29y', '😀', 'cDI']);
     if (isListType(getNullableType(type))) return this.#ids(name, id);
     if (named.name === 'ID') return this.#id(name, id);
-    if (named.name === 'Boolean') return dice.below(2) === 0;
+    if (named.name === 'Boolean') return random.below(2) === 0;
     if (isEnumType(named))
-      return (named.getValues()[dice.below(named.getValues().length)] ?? named.getValues()[0])?.name;
+      return (named.getValues()[random.below(named.getValues().length)] ?? named.getValues()[0])?.name;
     const known = texts[name];
-    return known ? known[dice.below(known.length)] : dice.one(['guide', 'é "quoted"', 'a&b=c', '']);
+    return known ? known[random.below(known.length)] : random.pick(['guide', 'é "quoted"', 'a&b=c', '']);
   }
 
   #id(name: string, id: string): string {
     const types = idTypes[name] ?? [id];
-    const type = types[this.#dice.below(types.length)];
+    const type = types[this.#random.below(types.length)];
     const isRecord = type !== undefined && recordTypes.includes(type);
-    return globalId(isRecord ? type : recordTypes[this.#dice.below(recordTypes.length)], this.#dice);
+    return globalId(isRecord ? type : recordTypes[this.#random.below(recordTypes.length)], this.#random);
   }
 
-  /** Ids of one type, often of one parent, or of several types, and repeated ones. */
+  /** Creates ids of one or several types. They often have one parent, and are sometimes repeated. */
   #ids(name: string, id: string): string[] {
     const one = this.#id(name, id);
-    const hasOneParent = this.#dice.below(3) === 0;
-    const sibling = () => one.replace(/\d$/, String(this.#dice.below(recordCount)));
-    const ids = Array.from({ length: this.#dice.below(7) }, () =>
-      hasOneParent ? sibling() : this.#id(name, this.#dice.below(5) > 0 ? id : 'Node'),
+    const hasOneParent = this.#random.below(3) === 0;
+    const sibling = () => one.replace(/\d$/, String(this.#random.below(recordCount)));
+    const ids = Array.from({ length: this.#random.below(7) }, () =>
+      hasOneParent ? sibling() : this.#id(name, this.#random.below(5) > 0 ? id : 'Node'),
     );
     const [first] = ids;
-    return first !== undefined && this.#dice.below(3) === 0 ? [...ids, first] : ids;
+    return first !== undefined && this.#random.below(3) === 0 ? [...ids, first] : ids;
   }
 
   #literal(value: unknown, type: GraphQLInputType, name: string): string {
@@ -121,14 +121,14 @@ export class Arguments {
     return JSON.stringify(value);
   }
 
-  /** An item of a list, sometimes a variable. */
+  /** Prints an item of a list, sometimes as a variable. */
   #item(item: unknown, type: GraphQLInputType, name: string): string {
-    if (this.#dice.below(8) > 0) return this.#literal(item, getNamedType(type), name);
+    if (this.#random.below(8) > 0) return this.#literal(item, getNamedType(type), name);
     return this.#variable(`${getNamedType(type)}!`, item, getNamedType(type), String(getNamedType(type)));
   }
 
   /**
-   * A variable with a value, with a default, null or absent.
+   * Declares a variable with a value, with a default, with null, or without a value.
    * @param nullable type of a variable with a default
    */
   #variable(type: string, value: unknown, input: GraphQLInputType | undefined, nullable: string): string {
@@ -136,12 +136,12 @@ export class Arguments {
     const literal =
       input && isEnumType(getNamedType(input)) && typeof value === 'string' ? value : JSON.stringify(value);
     const isRequired = type.endsWith('!');
-    const kind = this.#dice.below(8);
+    const kind = this.#random.below(8);
     if (kind < 4) this.values[name] = value;
     else if (kind === 5 && !isRequired) this.values[name] = null;
     else if (kind === 6 && value !== null) this.values[name] = value;
-    // A nullable variable with a default can be null at a place that must not be null.
-    else if (kind === 7 && value !== null) this.values[name] = this.#dice.below(2) === 0 ? null : value;
+    // A variable with a default can be null, although its argument does not accept null.
+    else if (kind === 7 && value !== null) this.values[name] = this.#random.below(2) === 0 ? null : value;
     else if (isRequired && value === null) this.values[name] = value;
     const hasDefault = value !== null && kind >= 4 && (isRequired || kind >= 6);
     this.definitions.push(`$${name}: ${hasDefault ? `${nullable} = ${literal}` : type}`);

@@ -15,7 +15,7 @@ interface Executors {
   readonly withKeys: Executor;
 }
 
-interface Compared {
+interface ComparedViews {
   readonly tested: View;
   readonly reference: View;
   readonly differing: readonly Aspect[];
@@ -51,18 +51,18 @@ export class Comparison {
     if (data) this.coverage.addResult(query.query, data);
     else this.rejected++;
     this.errors += errors.length;
-    this.calls += reference.received.size;
-    for (const { damage } of reference.received.values()) this.coverage.addDamage(damage);
+    this.calls += reference.callMap.size;
+    for (const { damage } of reference.callMap.values()) this.coverage.addDamage(damage);
     if (isOtherRead) this.otherReads++;
     else if (differing.length > 0) {
       this.different++;
       if (this.descriptions.length >= maxDescribed) return;
-      const place = this.descriptions.push('') - 1;
-      this.descriptions[place] = await this.#describe(query, seed, differing);
+      const index = this.descriptions.push('') - 1;
+      this.descriptions[index] = await this.#describe(query, seed, differing);
     }
   }
 
-  /** Executes a query with other values of its Boolean variables first, which change its selection. */
+  /** Executes a query with other values of its Boolean variables, which change the selection. */
   async #executeOthers({ query, variables }: Query, seed: number): Promise<void> {
     const entries = Object.entries(variables);
     if (!entries.some(([, value]) => typeof value === 'boolean')) return;
@@ -70,7 +70,7 @@ export class Comparison {
     await this.#view(this.#executors.tested, { query, variables: Object.fromEntries(others) }, `${seed}.0`);
   }
 
-  async #execute(query: Query, seed: number): Promise<Compared> {
+  async #execute(query: Query, seed: number): Promise<ComparedViews> {
     const token = `${seed}.${++executions}`;
     const [tested, reference] = await Promise.all([
       this.#view(this.#executors.tested, query, token),
@@ -89,15 +89,15 @@ export class Comparison {
     return createView(result, this.#upstream.end(token));
   }
 
-  /** Describes a difference by the smallest query that has one. */
-  async #describe({ query, variables }: Query, seed: number, found: readonly Aspect[]): Promise<string> {
+  /** Describes a difference, and the smallest query that has a difference. */
+  async #describe({ query, variables }: Query, seed: number, aspects: readonly Aspect[]): Promise<string> {
     const differs = async (smaller: string) => {
       const { differing, isOtherRead } = await this.#execute({ query: smaller, variables }, seed);
-      return !isOtherRead && found.some((aspect) => differing.includes(aspect));
+      return !isOtherRead && aspects.some((aspect) => differing.includes(aspect));
     };
     const smallest = await shrink(query, differs);
     const { tested, reference, differing } = await this.#execute({ query: smallest, variables }, seed);
-    const calls = new Map([...tested.received, ...reference.received]);
+    const calls = new Map([...tested.callMap, ...reference.callMap]);
     const responses = [...calls].map(([call, { status, text, damage }]) =>
       [`${call}: ${status}`, damage.length > 0 && `(${damage.join(', ')})`, text.slice(0, 3_000)]
         .filter(Boolean)
@@ -108,7 +108,7 @@ export class Comparison {
       `${aspect} of ${this.#executors.reference.name}: ${reference[aspect].slice(0, 3_000)}`,
     ]);
     return [
-      `Results differ with seed ${seed} (${found.join(', ')})`,
+      `Results differ with seed ${seed} (${aspects.join(', ')})`,
       ...(differing.length === 0 ? ['The smallest query differs only sometimes'] : []),
       smallest,
       JSON.stringify(Object.fromEntries(Object.entries(variables).filter(([name]) => smallest.includes(`$${name}`)))),

@@ -40,7 +40,7 @@ export class Coverage {
     return [...this.fields.values()].filter((count) => count > 0).length;
   }
 
-  /** Counts of sources and damage, and the fields that were selected least. */
+  /** Returns the counts of sources and damage, and the fields with the lowest counts. */
   report(): string {
     const list = (counts: Iterable<[string, number]>) =>
       [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
@@ -52,7 +52,7 @@ export class Coverage {
     ].join('\n');
   }
 
-  /** Names that occurred less often than a number of times. */
+  /** Returns the names that occurred less often than a number of times. */
   rare(times: number): string[] {
     const all = [...this.fields, ...this.sources, ...this.damage];
     return all.filter(([, count]) => count < times).map(([name, count]) => `${name} ${count}`);
@@ -61,7 +61,7 @@ export class Coverage {
 
 const increase = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** Kind of the source of a field. */
+/** Returns the kind of the source of a field. */
 function kindOf(field: GraphQLField<unknown, unknown>): string {
   const source = sourceOf(field);
   switch (source?.kind) {
@@ -85,7 +85,7 @@ function nestedKindOf({ key, matching, isConnection, fallback, type }: NestedSou
   return type === undefined ? '' : ' records';
 }
 
-/** Every kind of source that the schema has. */
+/** All kinds of sources in the schema. */
 const kinds = new Set(allFields.map(({ field }) => kindOf(field)));
 
 /** Walks over the data of a result and the selections of its query. */
@@ -125,6 +125,6 @@ class Walk {
   }
 }
 
-/** The type of an object. A selection of an interface or a union contains `__typename`. */
+/** Returns the type of an object. A selection of an interface or a union contains `__typename`. */
 const typeNameOf = (item: Json, declared: string): string =>
   isObjectType(schema.getType(declared)) ? declared : String(item.__typename);

@@ -21,9 +21,8 @@ export interface Execution {
   extensions?: { charge: number };
 }
 
-/** Executes operations. */
 export interface Executor {
-  /** Also a part of the tokens of its operations. */
+  /** Name of the executor, which is a part of the tokens of its operations. */
   name: string;
   execute(query: Query, token: string): Promise<Execution>;
   close(): Promise<void>;
@@ -35,7 +34,7 @@ interface LibraryExecutor extends Executor {
   rejections(): Promise<number>;
 }
 
-/** A gateway of this source. */
+/** Creates a gateway from this source. */
 export function sourceExecutor(name: string, options: GatewayOptions): Executor {
   const gateway = createGateway(withoutLimits(options));
   return {
@@ -51,8 +50,8 @@ export function sourceExecutor(name: string, options: GatewayOptions): Executor 
 }
 
 /**
- * A gateway of a library, in a process of its own.
- * @param options only JSON values, because the process gets them as text
+ * Starts a gateway of a library in a separate process.
+ * @param options only JSON values, because the process receives them as text
  */
 export async function libraryExecutor(
   name: string,
@@ -66,9 +65,9 @@ export async function libraryExecutor(
     execute: async ({ query, variables }, token) =>
       JSON.parse((await client.send(query, { variables, token })).text) as Execution,
     rejections: () => {
-      const answer = helper.message<number>();
+      const reply = helper.message<number>();
       helper.send({});
-      return answer;
+      return reply;
     },
     close: async () => {
       client.close();
@@ -78,8 +77,8 @@ export async function libraryExecutor(
 }
 
 /**
- * If the lookup of a record fails, uses the key as the record. The operation then also makes the calls below the record that
- * need only its key.
+ * If the lookup of a record fails, uses the key as the record. The operation then also makes calls below the record that need
+ * only the key.
  */
 export const useKeysOfFailedRecords = (): GatewayPlugin => ({
   onContextBuilding({ context, extendContext }) {

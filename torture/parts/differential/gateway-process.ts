@@ -1,6 +1,6 @@
 /**
- * Serves a gateway of any library. Arguments: the file of the library, and options as JSON. Sends its port, and the number of
- * unhandled rejections when it gets a message.
+ * Serves a gateway of any library. The arguments are the file of the library, and options as JSON. Sends the port, and
+ * replies to each message with the number of unhandled rejections.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ const [library = '', options = ''] = process.argv.slice(2);
 const { createGateway } = (await import(pathToFileURL(library).href)) as typeof import('../../../src/gateway.js');
 const { listener } = createGateway(withoutLimits(JSON.parse(options) as GatewayOptions));
 const server = createServer(listener);
-// No timeout, because a busy client could send a request while the server closes its idle connection.
+// With a timeout, the server could close an idle connection while a busy client sends a request.
 server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 let rejections = 0;

@@ -1,6 +1,6 @@
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-/** Number of records of each kind. Relations between few records often point to the same one. */
+/** Number of records of each kind. With few records, relations often point to the same record. */
 export const recordCount = 4;
 
 /** Prefix of the identifiers of change requests, which also have a number. */
@@ -34,7 +34,7 @@ const byComponent: Readonly<Record<string, string>> = {
   CommentTargetPage: 'page',
 };
 
-/** Prefix of the identifiers in properties that name another record. */
+/** Prefix of the identifiers in properties that refer to another record. */
 const byProperty: Readonly<Record<string, string>> = {
   organization: 'org',
   space: 'space',
@@ -76,15 +76,15 @@ const byParameter: Readonly<Record<string, string>> = {
 export const identityOf = (component: string): string =>
   ({ OpenAPISpec: 'slug', Integration: 'name' })[component] ?? 'id';
 
-/** Prefix of the identifiers in a property of a component; undefined if its texts identify no record. */
+/** Prefix of the identifiers in a property of a component. Undefined if the property identifies no record. */
 export const prefixOf = (component: string, property: string): string | undefined =>
   property === identityOf(component) ? (byComponent[component] ?? 'x') : byProperty[property];
 
 /** Value of a path parameter: an existing identifier, the number of a change request, or an identifier of no record. */
-export function parameterValue(name: string, dice: Dice): string {
-  if (dice.below(25) === 0) return `none${dice.below(2)}`;
-  const index = dice.below(recordCount);
-  if (name === 'changeRequestId' && dice.below(3) === 0) return String(firstNumber + index);
+export function parameterValue(name: string, random: SeededRandom): string {
+  if (random.below(25) === 0) return `none${random.below(2)}`;
+  const index = random.below(recordCount);
+  if (name === 'changeRequestId' && random.below(3) === 0) return String(firstNumber + index);
   return `${byParameter[name] ?? 'x'}${index}`;
 }
 

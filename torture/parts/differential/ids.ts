@@ -1,5 +1,5 @@
 import { asSDL } from '../../../src/schema/print.js';
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { templatesOf } from '../cost/ids.js';
 import { parameterValue } from './identifiers.js';
 
@@ -8,7 +8,7 @@ const templates = templatesOf(asSDL());
 /** Names of all record types. */
 export const recordTypes: readonly string[] = Object.keys(templates);
 
-/** Global ids that identify nothing. */
+/** Global ids that identify no record. */
 const wrongIds = [
   '',
   'Organization',
@@ -30,10 +30,10 @@ const wrongIds = [
   `Site:org0/${'s'.repeat(600)}`,
 ] as const;
 
-/** A random global id of a type, mostly of an existing record. */
-export function globalId(type: string | undefined, dice: Dice): string {
+/** Returns a random global id of a type, mostly of an existing record. */
+export function globalId(type: string | undefined, random: SeededRandom): string {
   const template = templates[type ?? ''];
-  if (!template || dice.below(15) === 0) return dice.one(wrongIds);
-  const withoutOptional = dice.below(2) === 0 ? template : template.replace(/\[\w+\]\//, '');
-  return withoutOptional.replace(/[<[](\w+)[>\]]/g, (_, name: string) => parameterValue(name, dice));
+  if (!template || random.below(15) === 0) return random.pick(wrongIds);
+  const withoutOptional = random.below(2) === 0 ? template : template.replace(/\[\w+\]\//, '');
+  return withoutOptional.replace(/[<[](\w+)[>\]]/g, (_, name: string) => parameterValue(name, random));
 }

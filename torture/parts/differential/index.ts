@@ -1,6 +1,6 @@
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { useResolvers } from '../../../test/support/resolvers.js';
-import { many } from '../../client.js';
+import { repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { Comparison } from './comparison.js';
 import { findCursors } from './cursors.js';
@@ -10,7 +10,7 @@ import { plants } from './plants.js';
 import { randomQuery } from './queries.js';
 import { DamagedUpstream } from './upstream.js';
 
-/** Random queries on damaged responses, with two executors. */
+/** Compares two executors on random queries and damaged responses. */
 export const differential: Part = {
   name: 'differential',
   title: 'Two executors agree on random queries and damaged responses',
@@ -18,7 +18,7 @@ export const differential: Part = {
   plants,
 };
 
-/** Minimum number of queries: a short run detects all planted defects. */
+/** With this number of queries, a short run detects all planted defects. */
 const minQueries = 3_000;
 
 /** Number of queries in which each field, kind of source and kind of damage occurs often. */
@@ -35,10 +35,10 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
   const queries = Math.max(count(50_000), minQueries);
   try {
     const cursors = await findCursors(reference);
-    await many(queries, 16, async (index) => {
+    await repeat(queries, 16, async (index) => {
       const target = allFields[index % allFields.length];
       const querySeed = seed * 1_000_000 + index;
-      if (target) await comparison.compare(randomQuery(target, cursors, new Dice(querySeed)), querySeed);
+      if (target) await comparison.compare(randomQuery(target, cursors, new SeededRandom(querySeed)), querySeed);
     });
     rejections = await tested.rejections();
   } finally {

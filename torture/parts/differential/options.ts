@@ -3,8 +3,8 @@ import type { GatewayOptions } from '../../../src/gateway.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
 
 /**
- * Options that remove from a gateway all that is not execution: limits, retries, and memory of earlier queries. This module
- * imports no code of a gateway, because a process can load only one schema.
+ * Turns off limits, retries, and the memory of earlier queries in a gateway. This module imports no code of a gateway,
+ * because a process can load only one schema.
  */
 export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): GatewayOptions => ({
   maxRestCalls: 1_000_000,
@@ -20,12 +20,12 @@ export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): Gat
   plugins: [...plugins, useSpentValues(), useChargeReport()],
 });
 
-/** Charges an operation with a token such as `7.left20.plan` for all values but 20 before it starts. */
+/** Before an operation with a token such as `7.left20.plan` starts, charges it for all values except 20. */
 const useSpentValues = (): GatewayPlugin => ({
   onContextBuilding({ context }) {
     const { budget, token = '' } = context as Context;
-    const [, left] = /\.left(\d+)\./.exec(token) ?? [];
-    if (left !== undefined) budget.chargeValues(budget.maxValues - Number(left));
+    const [, valuesLeft] = /\.left(\d+)\./.exec(token) ?? [];
+    if (valuesLeft !== undefined) budget.chargeValues(budget.maxValues - Number(valuesLeft));
   },
 });
 

@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, getNamedType, isAbstractType, isObjectType } from 'graphql';
 import { schema } from '../../../src/schema/index.js';
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import type { Field } from './arguments.js';
 
 /** A field of an object type. */
@@ -9,52 +9,52 @@ export interface Step {
   field: Field;
 }
 
-/** Object types of a field. */
+/** Object types that a value of a type can have. */
 const typesOf = (type: GraphQLNamedType): readonly string[] =>
   isAbstractType(type) ? schema.getPossibleTypes(type).map(({ name }) => name) : isObjectType(type) ? [type.name] : [];
 
 export const fieldsOf = (type: string): Field[] => {
-  const found = schema.getType(type);
-  return isObjectType(found) ? Object.values(found.getFields()) : [];
+  const objectType = schema.getType(type);
+  return isObjectType(objectType) ? Object.values(objectType.getFields()) : [];
 };
 
-interface Reached {
+interface PathNode {
   type: string;
-  last?: { step: Step; from: Reached };
+  last?: { step: Step; from: PathNode };
 }
 
 /**
- * A short path of fields from the query type to an object type.
+ * Returns a short path of fields from the query type to an object type.
  * @param isUsed chooses the fields of the path
  */
-function pathTo(target: string, dice: Dice, isUsed: () => boolean): Step[] | undefined {
-  const reached: Reached[] = [{ type: 'Query' }];
-  const known = new Set(['Query']);
-  for (const from of reached) {
+function pathTo(target: string, random: SeededRandom, isUsed: () => boolean): Step[] | undefined {
+  const pathNodes: PathNode[] = [{ type: 'Query' }];
+  const visited = new Set(['Query']);
+  for (const from of pathNodes) {
     if (from.type === target) return stepsOf(from);
-    for (const field of shuffled(fieldsOf(from.type), dice))
+    for (const field of shuffle(fieldsOf(from.type), random))
       for (const type of typesOf(getNamedType(field.type))) {
-        if (known.has(type) || !isUsed()) continue;
-        known.add(type);
-        reached.push({ type, last: { step: { type: from.type, field }, from } });
+        if (visited.has(type) || !isUsed()) continue;
+        visited.add(type);
+        pathNodes.push({ type, last: { step: { type: from.type, field }, from } });
       }
   }
   return undefined;
 }
 
-const stepsOf = ({ last }: Reached): Step[] => (last ? [...stepsOf(last.from), last.step] : []);
+const stepsOf = ({ last }: PathNode): Step[] => (last ? [...stepsOf(last.from), last.step] : []);
 
-/** A random short path to a field. */
-export function randomPath(target: Step, dice: Dice): Step[] {
-  const path = pathTo(target.type, dice, () => dice.below(5) < 2) ?? pathTo(target.type, dice, () => true) ?? [];
+/** Returns a random short path to a field. */
+export function randomPath(target: Step, random: SeededRandom): Step[] {
+  const path = pathTo(target.type, random, () => random.below(5) < 2) ?? pathTo(target.type, random, () => true) ?? [];
   return [...path, target];
 }
 
-function shuffled<T>(items: readonly T[], dice: Dice): T[] {
+function shuffle<T>(items: readonly T[], random: SeededRandom): T[] {
   const all = [...items];
-  for (let left = all.length; left > 1; left--) {
-    const [taken] = all.splice(dice.below(left), 1);
-    all.push(taken as T);
+  for (let remaining = all.length; remaining > 1; remaining--) {
+    const [item] = all.splice(random.below(remaining), 1);
+    all.push(item as T);
   }
   return all;
 }

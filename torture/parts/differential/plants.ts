@@ -1,8 +1,8 @@
 import type { Plant } from '../../part.js';
 
-/** Defects of execution: of pages, cursors, records, lookups, errors, ids and arguments. */
+/** Defects of pages, cursors, records, lookups, errors, ids and arguments. */
 export const plants: readonly Plant[] = [
-  // Pages
+  // Defects of pages.
   {
     defect: 'a page after a cursor starts with the record of the cursor',
     file: 'loaders/list-page.ts',
@@ -51,7 +51,7 @@ export const plants: readonly Plant[] = [
     from: 'pageSize < pageLimit.minimum || pageSize > pageLimit.maximum',
     to: 'pageSize < pageLimit.minimum',
   },
-  // Lookups
+  // Defects of lookups.
   {
     defect: 'a user is looked up in the first organization only',
     file: 'loaders/find-user.ts',
@@ -82,14 +82,14 @@ export const plants: readonly Plant[] = [
     from: 'cacheKeyFn: (key) => ',
     to: 'cacheKeyFn: (key) => String(key.origin.number) || ',
   },
-  // Ids and errors
+  // Defects of ids.
   {
     defect: 'an id with parts that no URL can have is accepted',
     file: 'schema/core/global-id.ts',
     from: 'return values.every(isPathPart) ? values : [];',
     to: 'return values;',
   },
-  // Plans
+  // Defects of plans.
   {
     defect: 'page information is that of the smallest page',
     file: 'plan/pages.ts',

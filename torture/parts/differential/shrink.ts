@@ -5,16 +5,16 @@ import { schema } from '../../../src/schema/index.js';
 const maxAttempts = 400;
 
 /**
- * Removes selections, arguments and directives of a query as long as a property holds.
- * @param holds executes a smaller query
+ * Removes selections, arguments and directives of a query while a property holds.
+ * @param holds true if the property holds for a smaller query
  */
 export async function shrink(query: string, holds: (query: string) => Promise<boolean>): Promise<string> {
   let document = parse(query, { noLocation: true });
   let attempts = 0;
   for (let hasChanged = true; hasChanged && attempts < maxAttempts; ) {
     hasChanged = false;
-    for (let index = 0; index < removableIn(document).length && attempts < maxAttempts; ) {
-      const smaller = without(document, removableIn(document)[index]);
+    for (let index = 0; index < removableNodes(document).length && attempts < maxAttempts; ) {
+      const smaller = removeNode(document, removableNodes(document)[index]);
       const isValid = smaller && validate(schema, smaller).length === 0;
       if (isValid) attempts++;
       if (isValid && (await holds(print(smaller)))) {
@@ -26,23 +26,23 @@ export async function shrink(query: string, holds: (query: string) => Promise<bo
   return print(document);
 }
 
-/** Nodes that can be removed, the outermost ones first. */
-function removableIn(document: DocumentNode): ASTNode[] {
-  const found: ASTNode[] = [];
-  const add = (node: ASTNode) => void found.push(node);
+/** Returns the nodes that can be removed, outer nodes first. */
+function removableNodes(document: DocumentNode): ASTNode[] {
+  const nodes: ASTNode[] = [];
+  const add = (node: ASTNode) => void nodes.push(node);
   visit(document, {
     Field: add,
     InlineFragment: add,
     FragmentSpread: add,
     Argument: add,
     Directive: add,
-    ListValue: ({ values }) => void found.push(...values),
+    ListValue: ({ values }) => void nodes.push(...values),
   });
-  return found;
+  return nodes;
 }
 
-/** A document without a node, without selections that are then empty, and without unused definitions. */
-function without(document: DocumentNode, removed: ASTNode | undefined): DocumentNode | undefined {
+/** Removes a node from a document. Also removes selections that are then empty, and unused definitions. */
+function removeNode(document: DocumentNode, removed: ASTNode | undefined): DocumentNode | undefined {
   const remaining: DocumentNode = visit(document, {
     enter: (node) => (node === removed ? null : undefined),
     leave: (node) => (node.kind !== Kind.OPERATION_DEFINITION && isEmpty(node) ? null : undefined),

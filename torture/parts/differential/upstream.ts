@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { type BusyService, startBusyService } from '../../service.js';
 import { RandomRelease } from '../replay/release.js';
-import { respond, type Sent } from './responses.js';
+import { type DamagedResponse, respond } from './responses.js';
 
 /** REST calls of one execution, and the responses to them. */
-export type Calls = Map<string, Sent & { count: number }>;
+export type Calls = Map<string, DamagedResponse & { count: number }>;
 
 interface Execution {
   calls: Calls;
@@ -13,14 +13,14 @@ interface Execution {
 }
 
 /**
- * REST API with damaged responses, which arrive in random order. A token is `<seed>.<name>`: the responses depend on the seed,
- * their order also on the name.
+ * REST API with damaged responses, which arrive in random order. A token is `<seed>.<name>`. The responses depend on the
+ * seed, and their order depends on the seed and the name.
  */
 export class DamagedUpstream {
   readonly #executions = new Map<string, Execution>();
   #service: BusyService | undefined;
 
-  /** @returns its URL */
+  /** @returns the URL */
   async start(): Promise<string> {
     this.#service = await startBusyService((request, response) => this.#respond(request, response));
     return this.#service.url;
@@ -32,8 +32,11 @@ export class DamagedUpstream {
 
   begin(token: string): void {
     const [seed, name = ''] = token.split('.');
-    const dice = new Dice(Number(seed) * 7 + name.length);
-    this.#executions.set(token, { calls: new Map(), release: new RandomRelease(dice, (turn) => setTimeout(turn, 1)) });
+    const random = new SeededRandom(Number(seed) * 7 + name.length);
+    this.#executions.set(token, {
+      calls: new Map(),
+      release: new RandomRelease(random, (turn) => setTimeout(turn, 1)),
+    });
   }
 
   end(token: string): Calls {
@@ -45,19 +48,20 @@ export class DamagedUpstream {
   #respond({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): void {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
     const execution = this.#executions.get(token);
-    const sent = respond(Number.parseInt(token, 10), url);
-    const call = `${method} ${sorted(url)}`;
-    if (execution) execution.calls.set(call, { ...sent, count: 1 + (execution.calls.get(call)?.count ?? 0) });
+    const damaged = respond(Number.parseInt(token, 10), url);
+    const call = `${method} ${sortParameters(url)}`;
+    if (execution) execution.calls.set(call, { ...damaged, count: 1 + (execution.calls.get(call)?.count ?? 0) });
     const send = () => {
-      if (!response.destroyed) response.writeHead(sent.status, { 'content-type': 'application/json' }).end(sent.text);
+      if (!response.destroyed)
+        response.writeHead(damaged.status, { 'content-type': 'application/json' }).end(damaged.text);
     };
     if (execution) execution.release.hold(!url.includes('?'), send);
     else send();
   }
 }
 
-/** A URL with its parameters in alphabetical order: executors pass arguments in different orders. */
-function sorted(url: string): string {
+/** Sorts the parameters of a URL, because executors send arguments in different orders. */
+function sortParameters(url: string): string {
   const [path = '', query] = url.split('?');
   return query === undefined ? path : `${path}?${query.split('&').sort().join('&')}`;
 }

@@ -12,15 +12,14 @@ export type Expected =
   | { readonly [name: string]: Expected };
 
 /** Paths of the mistakes in a response. */
-export interface Verdict {
-  /** Wrong values. */
-  wrong: string[];
+export interface Mistakes {
+  wrongValues: string[];
   /** Missing values without an error. */
-  silent: string[];
+  silentNulls: string[];
   /** Errors with an unknown code or an internal error. */
-  uncoded: string[];
+  unknownCodes: string[];
   /** Errors at a path whose value is present. */
-  stray: string[];
+  unneededErrors: string[];
 }
 
 type Path = readonly (string | number)[];
@@ -38,38 +37,40 @@ const codes = new Set([
   'UPSTREAM_ERROR',
 ]);
 
-export function judge(expected: Expected, { data, errors = [] }: Result): Verdict {
-  const verdict: Verdict = { wrong: [], silent: [], uncoded: [], stray: [] };
-  compare(expected, data, [], errors, verdict);
+export function checkResponse(expected: Expected, { data, errors = [] }: Result): Mistakes {
+  const mistakes: Mistakes = { wrongValues: [], silentNulls: [], unknownCodes: [], unneededErrors: [] };
+  compare(expected, data, [], errors, mistakes);
   for (const error of errors) {
-    if (!codes.has(String(error.extensions?.code))) verdict.uncoded.push(JSON.stringify(error));
-    if (!error.path || !isNullAt(data, error.path)) verdict.stray.push(JSON.stringify(error));
+    if (!codes.has(String(error.extensions?.code))) mistakes.unknownCodes.push(JSON.stringify(error));
+    if (!error.path || !isNullAt(data, error.path)) mistakes.unneededErrors.push(JSON.stringify(error));
   }
-  return verdict;
+  return mistakes;
 }
 
-function compare(expected: Expected, value: unknown, path: Path, errors: Result['errors'], verdict: Verdict): void {
+function compare(expected: Expected, value: unknown, path: Path, errors: Result['errors'], mistakes: Mistakes): void {
   const place = path.join('.');
   if (value === null) {
-    if (!isRightNull(expected) && !errors?.some((error) => isWithin(error, path))) verdict.silent.push(place);
+    if (!isNullAllowed(expected) && !errors?.some((error) => isWithin(error, path))) mistakes.silentNulls.push(place);
   } else if (typeof expected === 'function') {
-    if (!expected(value)) verdict.wrong.push(`${place}: ${JSON.stringify(value)}`);
+    if (!expected(value)) mistakes.wrongValues.push(`${place}: ${JSON.stringify(value)}`);
   } else if (Array.isArray(expected)) {
     if (!Array.isArray(value) || value.length !== expected.length)
-      verdict.wrong.push(`${place}: ${JSON.stringify(value)}, of ${expected.length} items`);
-    else for (const [index, item] of expected.entries()) compare(item, value[index], [...path, index], errors, verdict);
+      mistakes.wrongValues.push(`${place}: ${JSON.stringify(value)}, of ${expected.length} items`);
+    else
+      for (const [index, item] of expected.entries()) compare(item, value[index], [...path, index], errors, mistakes);
   } else if (typeof expected === 'object' && expected !== null) {
-    const given = (typeof value === 'object' ? value : {}) as Record<string, unknown>;
-    for (const [name, field] of Object.entries(expected)) compare(field, given[name], [...path, name], errors, verdict);
+    const object = (typeof value === 'object' ? value : {}) as Record<string, unknown>;
+    for (const [name, field] of Object.entries(expected))
+      compare(field, object[name], [...path, name], errors, mistakes);
   } else if (value !== expected) {
-    verdict.wrong.push(`${place}: ${JSON.stringify(value)}, not ${JSON.stringify(expected)}`);
+    mistakes.wrongValues.push(`${place}: ${JSON.stringify(value)}, not ${JSON.stringify(expected)}`);
   }
 }
 
-const isRightNull = (expected: Expected): boolean =>
+const isNullAllowed = (expected: Expected): boolean =>
   expected === null || (typeof expected === 'function' && expected(null));
 
-/** An error of a non-null field nulls its nearest nullable parent. Its path is that parent or a field inside it. */
+/** An error of a non-null field nulls its nearest nullable parent. The path of the error is that parent, or a field inside it. */
 const isWithin = ({ path }: GraphQLFormattedError, of: Path): boolean =>
   path !== undefined && of.every((part, index) => path[index] === part);
 

@@ -1,23 +1,22 @@
-import { Dice } from '../../../test/sharing/dice.js';
-import { Client, many } from '../../client.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { Client, repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
-import { judge, type Verdict } from './check.js';
+import { checkResponse, type Mistakes } from './check.js';
+import { unknownValue } from './damage.js';
 import { kinds, type Operation } from './operations.js';
 import { type FaultyService, startFaultyService } from './service.js';
-import { unknownValue } from './spoil.js';
 
 const restTimeoutMs = 2_000;
-const patienceMs = 20_000;
+const clientTimeoutMs = 20_000;
 
-/** Outcomes of the operations. */
-interface Seen extends Verdict {
-  answered: number;
-  clean: number;
+interface Outcomes extends Mistakes {
+  responses: number;
+  withoutErrors: number;
   withUnknown: number;
-  hangs: string[];
-  broken: string[];
-  unexplained: string[];
-  late: number;
+  timeouts: string[];
+  invalidResponses: string[];
+  unexplainedErrors: string[];
+  restTimeouts: number;
 }
 
 /** Three of ten REST calls fail, with fourteen kinds of faults. */
@@ -31,8 +30,8 @@ export const faults: Part = {
       REST_TIMEOUT_MS: String(restTimeoutMs),
       REST_CONNECTIONS: '512',
     });
-    const seen = await ask(url, service, count(50_000), new Dice(seed));
-    const figures = report(seen, service, count);
+    const outcomes = await runOperations(url, service, count(50_000), new SeededRandom(seed));
+    const figures = report(outcomes, service, count);
     await service.close();
     return figures;
   },
@@ -82,78 +81,98 @@ export const faults: Part = {
   ],
 };
 
-async function ask(url: string, service: FaultyService, operations: number, dice: Dice): Promise<Seen> {
-  const seen: Seen = {
-    answered: 0,
-    clean: 0,
+async function runOperations(
+  url: string,
+  service: FaultyService,
+  operations: number,
+  random: SeededRandom,
+): Promise<Outcomes> {
+  const outcomes: Outcomes = {
+    responses: 0,
+    withoutErrors: 0,
     withUnknown: 0,
-    late: 0,
-    hangs: [],
-    broken: [],
-    unexplained: [],
-    wrong: [],
-    silent: [],
-    uncoded: [],
-    stray: [],
+    restTimeouts: 0,
+    timeouts: [],
+    invalidResponses: [],
+    unexplainedErrors: [],
+    wrongValues: [],
+    silentNulls: [],
+    unknownCodes: [],
+    unneededErrors: [],
   };
   const client = new Client(url);
-  await many(operations, 64, async (index) => {
+  await repeat(operations, 64, async (index) => {
     const token = `o${index}`;
-    const operation = dice.one(kinds)(token);
-    const signal = AbortSignal.timeout(patienceMs);
+    const operation = random.pick(kinds)(token);
+    const signal = AbortSignal.timeout(clientTimeoutMs);
     try {
       const { text } = await client.send(operation.query, { token, signal });
-      note(seen, operation, text, service, token);
+      recordOutcome(outcomes, operation, text, service, token);
     } catch (error) {
-      (signal.aborted ? seen.hangs : seen.broken).push(`${operation.query}: ${error}`);
+      (signal.aborted ? outcomes.timeouts : outcomes.invalidResponses).push(`${operation.query}: ${error}`);
     }
   });
   client.close();
-  return seen;
+  return outcomes;
 }
 
-function note(seen: Seen, { expected }: Operation, text: string, service: FaultyService, token: string): void {
+function recordOutcome(
+  outcomes: Outcomes,
+  { expected }: Operation,
+  text: string,
+  service: FaultyService,
+  token: string,
+): void {
   const result = JSON.parse(text);
-  const verdict = judge(expected, result);
-  seen.answered++;
-  for (const name of ['wrong', 'silent', 'uncoded', 'stray'] as const)
-    seen[name].push(...verdict[name].map((what) => `${token}: ${what}`));
-  const met = service.metBy(token);
+  const mistakes = checkResponse(expected, result);
+  outcomes.responses++;
+  for (const name of ['wrongValues', 'silentNulls', 'unknownCodes', 'unneededErrors'] as const)
+    outcomes[name].push(...mistakes[name].map((mistake) => `${token}: ${mistake}`));
+  const faultsOfToken = service.faultsOf(token);
   const isNew = text.includes('"UNRECOGNIZED"') || text.includes(unknownValue);
-  if (isNew) seen.withUnknown++;
-  if (isNew && ![...met].some(({ name }) => name === 'unknown enum value')) seen.wrong.push(`${token}: made up`);
-  const explained = new Set([...met].flatMap(({ codes }) => codes));
+  if (isNew) outcomes.withUnknown++;
+  if (isNew && ![...faultsOfToken].some(({ name }) => name === 'unknown enum value'))
+    outcomes.wrongValues.push(`${token}: unknown value without a fault`);
+  const explained = new Set([...faultsOfToken].flatMap(({ codes }) => codes));
   const codes = (result.errors ?? []).map((error: { extensions?: { code?: string } }) => error.extensions?.code);
-  if (codes.length === 0) seen.clean++;
+  if (codes.length === 0) outcomes.withoutErrors++;
   for (const code of codes.filter((one: string) => !explained.has(one)))
-    if (code === 'UPSTREAM_TIMEOUT') seen.late++;
-    else seen.unexplained.push(`${token}: ${code}`);
+    if (code === 'UPSTREAM_TIMEOUT') outcomes.restTimeouts++;
+    else outcomes.unexplainedErrors.push(`${token}: ${code}`);
 }
 
-function report(seen: Seen, service: FaultyService, count: Torture['count']): Figure[] {
+function report(outcomes: Outcomes, service: FaultyService, count: Torture['count']): Figure[] {
   const operations = count(50_000);
-  const times = [...service.met.values()];
-  const wrong = times.reduce((sum, each) => sum + each, 0);
-  for (const name of ['wrong', 'silent', 'uncoded', 'stray', 'hangs', 'broken', 'unexplained'] as const)
-    for (const what of seen[name].slice(0, 5)) process.stderr.write(`faults: ${name}: ${what}\n`);
+  const times = [...service.faultCounts.values()];
+  const failures = times.reduce((sum, each) => sum + each, 0);
+  for (const name of [
+    'wrongValues',
+    'silentNulls',
+    'unknownCodes',
+    'unneededErrors',
+    'timeouts',
+    'invalidResponses',
+    'unexplainedErrors',
+  ] as const)
+    for (const mistake of outcomes[name].slice(0, 5)) process.stderr.write(`faults: ${name}: ${mistake}\n`);
   const none = (name: string, of: unknown[]): Figure => ({ name, value: of.length, atMost: 0 });
   return [
-    { name: 'operations with a response', value: seen.answered, atLeast: operations },
+    { name: 'operations with a response', value: outcomes.responses, atLeast: operations },
     { name: 'REST calls', value: service.calls(), atLeast: operations * 3 },
-    { name: 'REST calls that failed', value: (100 * wrong) / service.calls(), unit: '%', atLeast: 27 },
+    { name: 'REST calls that failed', value: (100 * failures) / service.calls(), unit: '%', atLeast: 27 },
     { name: 'kinds of faults', value: times.filter((each) => each > 0).length, atLeast: 14 },
     { name: 'faults of the rarest kind', value: Math.min(...times), atLeast: count(30) },
-    // The gateway reads at most 8 MiB; the rest is in socket buffers.
-    { name: 'bytes read of a response of 100 MB', value: service.mostTaken() / 2 ** 20, unit: 'MiB', atMost: 24 },
-    none('wrong values', seen.wrong),
-    none('silent nulls', seen.silent),
-    none('errors without a known code', seen.uncoded),
-    none('errors where nothing is missing', seen.stray),
-    none('errors that nothing in the service explains', seen.unexplained),
-    none('operations without an answer in 20 s', seen.hangs),
-    none('responses that were truncated or not JSON', seen.broken),
-    { name: 'responses with an unknown value', value: seen.withUnknown, atLeast: operations * 0.01 },
-    { name: 'responses without errors', value: (100 * seen.clean) / operations, unit: '%', atLeast: 25 },
-    { name: 'calls that timed out on a busy machine', value: seen.late, isTiming: true },
+    // The gateway reads at most 8 MiB. Socket buffers contain the other bytes.
+    { name: 'bytes read of a response of 100 MB', value: service.maxBytesRead() / 2 ** 20, unit: 'MiB', atMost: 24 },
+    none('wrong values', outcomes.wrongValues),
+    none('nulls without an error', outcomes.silentNulls),
+    none('errors without a known code', outcomes.unknownCodes),
+    none('errors where nothing is missing', outcomes.unneededErrors),
+    none('errors without a fault of the REST API', outcomes.unexplainedErrors),
+    none('operations without a response in 20 s', outcomes.timeouts),
+    none('responses that were truncated or not JSON', outcomes.invalidResponses),
+    { name: 'responses with an unknown value', value: outcomes.withUnknown, atLeast: operations * 0.01 },
+    { name: 'responses without errors', value: (100 * outcomes.withoutErrors) / operations, unit: '%', atLeast: 25 },
+    { name: 'calls that timed out on a busy machine', value: outcomes.restTimeouts, isTiming: true },
   ];
 }

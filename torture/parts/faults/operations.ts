@@ -2,7 +2,7 @@ import type { Expected } from './check.js';
 import {
   changeRequest,
   changeRequestFields,
-  closed,
+  closedEnum,
   comment,
   commentFields,
   cursor,
@@ -27,18 +27,18 @@ export interface Operation {
 /** Kind of operation on the records of a separate organization. */
 type Kind = (o: string) => Operation;
 
-const { below } = records;
+const { childIds } = records;
 
 const chain: Kind = (o) => ({
   query: `{ organization(id: "Organization:${o}") { ${organizationFields} sites(first: 2) { nodes { ${siteFields}
     sections { nodes { title path siteSpaces { nodes { title space { ${spaceFields}
       changeRequests { nodes { ${changeRequestFields} comments { nodes { ${commentFields} } } } } } } } } } } } } }`,
-  expected: { organization: { ...organization(o), sites: list(below(o, 2).map(siteWithSections)) } },
+  expected: { organization: { ...organization(o), sites: list(childIds(o, 2).map(siteWithSections)) } },
 });
 
 const siteWithSections = (id: string) => ({
   ...site(id),
-  sections: list(below(id, sizes.sections).map(sectionWithSpaces)),
+  sections: list(childIds(id, sizes.sections).map(sectionWithSpaces)),
 });
 
 const sectionWithSpaces = (id: string) => {
@@ -50,9 +50,9 @@ const sectionWithSpaces = (id: string) => {
 const spaceWithChanges = (id: string) => ({
   ...space(id),
   changeRequests: list(
-    below(id, sizes.changeRequests).map((change) => ({
+    childIds(id, sizes.changeRequests).map((change) => ({
       ...changeRequest(change),
-      comments: list(below(change, sizes.comments).map(comment)),
+      comments: list(childIds(change, sizes.comments).map(comment)),
     })),
   ),
 });
@@ -91,7 +91,7 @@ const pages: Kind = (o) => ({
           sites: {
             totalCount: sizes.sites,
             pageInfo: { hasNextPage: true },
-            nodes: below(id, 3).map((one) => ({ title: records.site(one).title })),
+            nodes: childIds(id, 3).map((one) => ({ title: records.site(one).title })),
           },
         },
       })),
@@ -100,8 +100,8 @@ const pages: Kind = (o) => ({
 });
 
 const manyByList: Kind = (o) => {
-  const sites = below(o, 4);
-  const sections = below(`${o}.2`, sizes.sections);
+  const sites = childIds(o, 4);
+  const sections = childIds(`${o}.2`, sizes.sections);
   const ids = [
     ...sites.map((id) => `Site:${o}/${id}`),
     ...sections.map((id) => `SiteSection:${o}/${o}.2/${id}`),
@@ -112,7 +112,7 @@ const manyByList: Kind = (o) => {
     ...sites.map((id) => ({ id: `Site:${o}/${id}`, ...site(id) })),
     ...sections.map((id) => ({ title: records.section(id).title, path: records.section(id).path })),
     { path: records.siteSpace(`${o}.2.x.1`).path },
-    { defaultLevel: closed(records.collection(`${o}.c.2`).defaultLevel) },
+    { defaultLevel: closedEnum(records.collection(`${o}.c.2`).defaultLevel) },
   ];
   return {
     query: `{ nodes(ids: ${JSON.stringify(ids)}) { id ... on Site { ${siteFields} } ... on SiteSection { title path }
@@ -121,18 +121,18 @@ const manyByList: Kind = (o) => {
   };
 };
 
-/** A space has no lookup operation. It is found in a site that contains it, or in a collection. */
-const searched: Kind = (o) => ({
-  query: `{ shown: space(id: "Space:${o}/${o}.1.x.0.s") { ${spaceFields} }
-    collected: space(id: "Space:${o}/${o}.c.1.s.0") { ${spaceFields} } }`,
-  expected: { shown: space(`${o}.1.x.0.s`), collected: space(`${o}.c.1.s.0`) },
+/** The REST API cannot return a space by id. The gateway finds the space in a site or in a collection. */
+const findSpaces: Kind = (o) => ({
+  query: `{ inSite: space(id: "Space:${o}/${o}.1.x.0.s") { ${spaceFields} }
+    inCollection: space(id: "Space:${o}/${o}.c.1.s.0") { ${spaceFields} } }`,
+  expected: { inSite: space(`${o}.1.x.0.s`), inCollection: space(`${o}.c.1.s.0`) },
 });
 
 const people: Kind = (o) => ({
   query: `{ organization(id: "Organization:${o}") { members { nodes { role user { displayName } } } }
     node(id: "User:${o}.m.1") { ... on User { displayName } } }`,
   expected: {
-    organization: { members: list(below(`${o}.m`, sizes.members).map(member)) },
+    organization: { members: list(childIds(`${o}.m`, sizes.members).map(member)) },
     node: { displayName: records.user(`${o}.m.1`).displayName },
   },
 });
@@ -143,9 +143,9 @@ const collections: Kind = (o) => ({
   expected: {
     collection: {
       title: records.collection(`${o}.c.0`).title,
-      defaultLevel: closed(records.collection(`${o}.c.0`).defaultLevel),
+      defaultLevel: closedEnum(records.collection(`${o}.c.0`).defaultLevel),
       organization: organization(o),
-      spaces: list(below(`${o}.c.0.s`, sizes.spaces).map(space)),
+      spaces: list(childIds(`${o}.c.0.s`, sizes.spaces).map(space)),
     },
   },
 });
@@ -160,7 +160,7 @@ const writes: Kind = (o) => ({
     b: {
       changeRequest: {
         ...changeRequest(`${o}.s.1`),
-        comments: list(below(`${o}.s.1`, sizes.comments).map(comment)),
+        comments: list(childIds(`${o}.s.1`, sizes.comments).map(comment)),
       },
     },
   },
@@ -174,7 +174,7 @@ export const kinds: readonly [Kind, ...Kind[]] = [
   aliases,
   pages,
   manyByList,
-  searched,
+  findSpaces,
   people,
   collections,
   writes,

@@ -1,24 +1,24 @@
 /**
- * Records that are derived from their identifiers, so the expected responses are known. Identifiers extend the identifier
- * of their parent: `o7`, `o7.1`, `o7.1.2`.
+ * Returns identifiers of children: those of `o7` are `o7.0` and `o7.1`. All values of a record are derived from its
+ * identifier, so the expected responses are known.
  */
-export const below = (id: string, count: number): string[] =>
+export const childIds = (id: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${id}.${index}`);
 
-/** Selects one of the values by identifier. */
+/** Chooses a value by identifier. */
 const pick = <T>(id: string, values: readonly [T, ...T[]]): T => {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 9973;
   return values[sum % values.length] ?? values[0];
 };
 
-const moment = '2026-01-01T00:00:00.000Z';
+const timestamp = '2026-01-01T00:00:00.000Z';
 
 export const organization = (id: string) => ({
   object: 'organization',
   id,
   title: `Organization ${id}`,
-  createdAt: moment,
+  createdAt: timestamp,
   emailDomains: [`${id}.example.com`],
   type: 'business',
   inviteLinks: true,
@@ -34,7 +34,7 @@ export const site = (id: string) => ({
   visibility: pick(id, ['public', 'share-link', 'visitor-auth']),
   published: pick(id, [true, false]),
   siteSpaces: 2,
-  createdAt: moment,
+  createdAt: timestamp,
   agentsContext: pick(id, ['excluded', 'included']),
 });
 
@@ -43,7 +43,7 @@ export const section = (id: string) => ({
   id,
   title: `Section ${id}`,
   path: `path-${id}`,
-  siteSpaces: below(id, 1).map(siteSpace),
+  siteSpaces: childIds(id, 1).map(siteSpace),
 });
 
 export const siteSpace = (id: string) => ({
@@ -68,8 +68,8 @@ export const changeRequest = (id: string) => ({
   number: 7,
   status: pick(id, ['draft', 'open']),
   subject: `Change ${id}`,
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   revision: `${id}.r`,
   revisionInitial: `${id}.i`,
   comments: 2,

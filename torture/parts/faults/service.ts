@@ -1,40 +1,40 @@
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { json } from '../../../test/support/service.js';
 import { type BusyService, startBusyService } from '../../service.js';
+import { type Fault, faultKinds } from './fault-kinds.js';
 import { bodyFor } from './routes.js';
-import { type Way, ways } from './ways.js';
 
 /** REST API with a log of its faults. */
 export interface FaultyService extends BusyService {
   /** Faults of the calls of a token. */
-  metBy(token: string): ReadonlySet<Way>;
+  faultsOf(token: string): ReadonlySet<Fault>;
   /** Number of faults per kind. */
-  met: ReadonlyMap<Way, number>;
+  faultCounts: ReadonlyMap<Fault, number>;
   calls(): number;
-  /** Largest number of bytes that were read of one response. */
-  mostTaken(): number;
+  /** Largest number of bytes that the gateway read of one response. */
+  maxBytesRead(): number;
 }
 
-/** Fails three of ten calls. Each kind of fault occurs at least `least` times, further faults follow the weights. */
-export async function startFaultyService(seed: number, least: number): Promise<FaultyService> {
-  const dice = new Dice(seed);
-  const met = new Map<Way, number>(ways.map((way) => [way, 0]));
-  const byToken = new Map<string, Set<Way>>();
+/** Fails three of ten calls. Each kind of fault occurs at least `minCount` times. Further faults follow the weights. */
+export async function startFaultyService(seed: number, minCount: number): Promise<FaultyService> {
+  const random = new SeededRandom(seed);
+  const faultCounts = new Map<Fault, number>(faultKinds.map((fault) => [fault, 0]));
+  const byToken = new Map<string, Set<Fault>>();
   let calls = 0;
-  let mostTaken = 0;
+  let maxBytesRead = 0;
 
-  const note = (way: Way, token: string) => {
-    met.set(way, (met.get(way) ?? 0) + 1);
-    const those = byToken.get(token) ?? new Set();
-    byToken.set(token, those.add(way));
+  const recordFault = (fault: Fault, token: string) => {
+    faultCounts.set(fault, (faultCounts.get(fault) ?? 0) + 1);
+    const faults = byToken.get(token) ?? new Set();
+    byToken.set(token, faults.add(fault));
   };
-  const spoiled = (right: object) => {
-    const owed = ways.filter((way) => (met.get(way) ?? 0) < least);
-    const [first, ...more] = owed;
+  const chooseFault = (correctBody: object) => {
+    const rareFaults = faultKinds.filter((fault) => (faultCounts.get(fault) ?? 0) < minCount);
+    const [first, ...more] = rareFaults;
     for (;;) {
-      const way = first && dice.below(10) === 0 ? dice.one([first, ...more]) : byWeight(dice);
-      const answer = way.answer(right, dice);
-      if (answer) return { way, answer };
+      const fault = first && random.below(10) === 0 ? random.pick([first, ...more]) : byWeight(random);
+      const respond = fault.respond(correctBody, random);
+      if (respond) return { fault, respond };
     }
   };
   const service = await startBusyService((request, response) => {
@@ -42,34 +42,34 @@ export async function startFaultyService(seed: number, least: number): Promise<F
     const { socket } = request;
     const before = socket.bytesWritten;
     response.once('close', () => {
-      mostTaken = Math.max(mostTaken, socket.bytesWritten - before);
+      maxBytesRead = Math.max(maxBytesRead, socket.bytesWritten - before);
     });
     request.resume().once('end', () => {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-      const right = bodyFor(token, request.method ?? '', request.url ?? '');
-      if (!right) return json(response, { message: 'not here' }, 404);
-      if (dice.below(10) >= 3) return json(response, right);
-      const { way, answer } = spoiled(right);
-      note(way, token);
-      answer(response);
+      const correctBody = bodyFor(token, request.method ?? '', request.url ?? '');
+      if (!correctBody) return json(response, { message: 'not here' }, 404);
+      if (random.below(10) >= 3) return json(response, correctBody);
+      const { fault, respond } = chooseFault(correctBody);
+      recordFault(fault, token);
+      respond(response);
     });
   });
   return {
     ...service,
-    met,
-    metBy: (token) => byToken.get(token) ?? new Set(),
+    faultCounts,
+    faultsOf: (token) => byToken.get(token) ?? new Set(),
     calls: () => calls,
-    mostTaken: () => mostTaken,
+    maxBytesRead: () => maxBytesRead,
   };
 }
 
-const heaviest = ways.reduce((sum, { weight }) => sum + weight, 0);
+const totalWeight = faultKinds.reduce((sum, { weight }) => sum + weight, 0);
 
-function byWeight(dice: Dice): Way {
-  let left = (dice.below(1_000_000) / 1_000_000) * heaviest;
-  const found = ways.find(({ weight }) => {
-    left -= weight;
-    return left < 0;
+function byWeight(random: SeededRandom): Fault {
+  let remaining = (random.below(1_000_000) / 1_000_000) * totalWeight;
+  const fault = faultKinds.find(({ weight }) => {
+    remaining -= weight;
+    return remaining < 0;
   });
-  return found ?? (ways[0] as Way);
+  return fault ?? (faultKinds[0] as Fault);
 }

@@ -1,6 +1,6 @@
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-export interface Hostile {
+export interface HostileRequest {
   query: string;
   variables?: Record<string, unknown>;
 }
@@ -8,9 +8,9 @@ export interface Hostile {
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join(' ');
 
-/** Documents with a high cost for their length. `size` scales them, and `name` makes each one unique. */
-const kinds: readonly ((size: number, name: string) => Hostile)[] = [
-  // Nested levels.
+/** Documents with a high cost for their length. `size` scales a document, and `name` makes it unique. */
+const kinds: readonly ((size: number, name: string) => HostileRequest)[] = [
+  // Documents with deep nesting.
   (size, name) => ({ query: `{ ${`${name} { `.repeat(size)} id ${'} '.repeat(size)} }` }),
   (size, name) => ({
     query: `{ ${name}: organizations { ${'nodes { sites { '.repeat(size)} totalCount ${'} } '.repeat(size)} } }`,
@@ -22,18 +22,18 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
     query: `{ organizations(after: ${'['.repeat(size)}"${name}"${']'.repeat(size)}) { totalCount } }`,
   }),
   (size, name) => ({ query: `query ($${name}: ${'['.repeat(size)}Int${']'.repeat(size)}) { __typename }` }),
-  // Recursive lists.
+  // Documents with recursive lists.
   (size, name) => ({
     query: `{ organizations { nodes { ${name}: id ${'sites { nodes { organization { '.repeat(3 + (size % 10))} id ${'} } } '.repeat(3 + (size % 10))} } } }`,
   }),
-  // Many sibling fields.
+  // Documents with many sibling fields.
   (size, name) => ({ query: `{ ${times(100 + size, (i) => `${name}${i}: organizations { totalCount }`)} }` }),
   (size, name) => ({ query: `{ ${times(100 + size, (i) => `${name}${i}`)} }` }),
   (size, name) => ({ query: `{ organizations { nodes { ${times(31 + size, () => 'title')} ${name}: id } } }` }),
   (size, name) => ({
     query: `{ organizations(first: 1, ${times(size, () => 'first: 1')}) { totalCount } ${name}: __typename }`,
   }),
-  // Fragments: cycles, exponential expansion and conflicts.
+  // Documents with fragment cycles, exponential expansion and conflicts.
   (size, name) => ({
     query: `{ ...${name}0 } ${times(size, (i) => `fragment ${name}${i} on Query { ...${name}${(i + 1) % size} }`)}`,
   }),
@@ -48,18 +48,18 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
   }),
   (size, name) => ({ query: `${times(size, (i) => `fragment ${name}${i} on Query { __typename }`)} { __typename }` }),
   (size, name) => ({ query: times(size, (i) => `query ${name}${i} { __typename }`) }),
-  // Directives.
+  // Documents with many directives.
   (size, name) => ({ query: `{ ${name}: __typename ${'@include(if: true) '.repeat(100 + size)} }` }),
   (size, name) => ({ query: `query ${name} ${'@skip(if: false) '.repeat(size)} { __typename }` }),
   (size, name) => ({ query: `{ __typename ${times(size, (i) => `@${name}${i}`)} }` }),
   (size, name) => ({ query: `query ($${name}: Int ${times(size, (i) => `@${name}${i}`)}) { __typename }` }),
-  // Strings.
+  // Documents with long tokens.
   (size, name) => ({ query: `{ node(id: "${name}${'x'.repeat(size * 1_000)}") { id } }` }),
   (size, name) => ({ query: `{ node(id: """${name}${'\n x'.repeat(size * 500)}""") { id } }` }),
   (size, name) => ({ query: `{ ${name.repeat(size)} }` }),
   (size, name) => ({ query: `{ ${name} ${'#'.repeat(size * 100)}\n ${','.repeat(size * 100)} }` }),
   (size, name) => ({ query: `{ node(id: "${name}${'\\u0061'.repeat(size * 200)}") { id } }` }),
-  // Variables and their definitions.
+  // Documents with many variables or large input values.
   (size, name) => ({ query: `query (${times(size, (i) => `$${name}${i}: ID`)}) { __typename }` }),
   (size, name) => ({ query: `query (${times(size, (i) => `$${name}: ${i % 2 ? 'ID' : 'Int'}`)}) { __typename }` }),
   (size, name) => ({
@@ -80,7 +80,7 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
   }),
   (size, name) => ({ query: `{ nodes(ids: [${times(1_001 + size, (i) => `"${name}${i}"`)}]) { id } }` }),
   (size, name) => ({ query: `{ organizations(first: {${times(size, (i) => `${name}${i}: 1`)}}) { totalCount } }` }),
-  // Introspection.
+  // Introspection documents.
   (size, name) => ({
     query: `{ ${name}: __schema { types { ${'fields { type { '.repeat(3 + (size % 10))} name ${'} } '.repeat(3 + (size % 10))} } } }`,
   }),
@@ -90,7 +90,7 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
   (size, name) => ({
     query: `{ ${name}: __schema { ${'types { possibleTypes { interfaces { '.repeat(3)} name ${'} } } '.repeat(3)} } ${times(size % 90, (i) => `a${i}: __typename`)} }`,
   }),
-  // Unknown names, for which validation searches suggestions.
+  // Documents with unknown names, for which validation searches suggestions.
   (size, name) => ({
     query: `{ ${times(size, (i) => `...F${i}`)} } ${times(size, (i) => `fragment F${i} on ${name}Organization${i} { id }`)}`,
   }),
@@ -102,11 +102,11 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
 
 export const kindCount = kinds.length;
 
-/** Returns all kinds in round robin order. */
-export function hostileDocument(index: number, dice: Dice): Hostile {
+/** Returns a document of each kind in round robin order. */
+export function hostileDocument(index: number, random: SeededRandom): HostileRequest {
   const kind = kinds[index % kinds.length];
   if (!kind) throw new Error('There are no kinds');
-  return kind(30 + dice.below(470), `n${index.toString(36)}`);
+  return kind(30 + random.below(470), `n${index.toString(36)}`);
 }
 
 /** Returns a unique valid document close to the limits of tokens and fields. */
@@ -115,6 +115,6 @@ export function largestDocument(index: number): string {
   return `{ ${times(28, (i) => `n${index}x${i}: node(id: "Organization:${index}-${i}") { ${times(17, field)} }`)} }`;
 }
 
-/** Returns a unique short query that compiles to much code: an interface counts once for each of its types. */
+/** Returns a unique short query that compiles to much code, because an interface field has code for each of its types. */
 export const largestQuery = (index: number): string =>
   `{ node(id: "Organization:${index}") { ${times(20, (i) => `a${i}: id`)} } }`;

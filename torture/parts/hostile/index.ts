@@ -1,6 +1,7 @@
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { json, startService } from '../../../test/support/service.js';
 import { Client } from '../../client.js';
+import { quantile } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
 import { hostileDocument, kindCount, largestDocument, largestQuery } from './documents.js';
@@ -45,7 +46,7 @@ export const hostileDocuments: Part = {
   ],
 };
 
-const mostCalls = 100;
+const maxCalls = 100;
 
 async function run(torture: Torture): Promise<Figure[]> {
   let calls = 0;
@@ -53,7 +54,7 @@ async function run(torture: Torture): Promise<Figure[]> {
     calls++;
     json(response, {}, 404);
   });
-  const target = await torture.start({ REST_BASE_URL: service.url, MAX_REST_CALLS: String(mostCalls) });
+  const target = await torture.start({ REST_BASE_URL: service.url, MAX_REST_CALLS: String(maxCalls) });
   const client = new Client(target.url);
   const callsOf = async (work: () => Promise<unknown>): Promise<number> => {
     calls = 0;
@@ -61,9 +62,9 @@ async function run(torture: Torture): Promise<Figure[]> {
     return calls;
   };
   const figures = [
-    ...(await rejected(torture, target, client, callsOf)),
-    ...(await bounded(client, callsOf)),
-    ...(await kept(torture, target, client)),
+    ...(await measureInvalidDocuments(torture, target, client, callsOf)),
+    ...(await measureCallLimit(client, callsOf)),
+    ...(await measureMemoryGrowth(torture, target, client)),
     ...(await hostileUpstream(torture)),
   ];
   client.close();
@@ -73,66 +74,67 @@ async function run(torture: Torture): Promise<Figure[]> {
 
 type CallsOf = (work: () => Promise<unknown>) => Promise<number>;
 
-/** Most of the documents are rejected, the others are within the limits. They run sequentially. */
-async function rejected({ seed, count }: Torture, target: Target, client: Client, callsOf: CallsOf): Promise<Figure[]> {
-  const dice = new Dice(seed);
+/** Sends documents sequentially. The gateway rejects most of them, and the others do not exceed the limits. */
+async function measureInvalidDocuments(
+  { seed, count }: Torture,
+  target: Target,
+  client: Client,
+  callsOf: CallsOf,
+): Promise<Figure[]> {
+  const random = new SeededRandom(seed);
   const documents = count(10_000);
   const times: number[] = [];
-  let maxCalls = 0;
+  let highestCalls = 0;
   let maxBytes = 0;
-  // Warm up the JIT compiler.
+  // These requests warm up the JIT compiler.
   for (let index = 0; index < 5 * kindCount; index++) {
-    const { query, variables } = hostileDocument(index, dice);
+    const { query, variables } = hostileDocument(index, random);
     await client.send(query, variables && { variables });
   }
   await target.condition();
   for (let index = 0; index < documents; index++) {
-    const document = hostileDocument(index + 5 * kindCount, dice);
-    const called = await callsOf(async () => {
+    const document = hostileDocument(index + 5 * kindCount, random);
+    const callCount = await callsOf(async () => {
       const { ms, text } = await client.send(document.query, document.variables && { variables: document.variables });
       times.push(ms);
       maxBytes = Math.max(maxBytes, text.length);
     });
-    maxCalls = Math.max(maxCalls, called);
+    highestCalls = Math.max(highestCalls, callCount);
   }
   const { pauseMs } = await target.condition();
-  times.sort((one, other) => one - other);
   return [
     { name: 'hostile documents', value: times.length, atLeast: documents },
-    { name: 'most REST calls of one document', value: maxCalls, atMost: 1 },
+    { name: 'most REST calls of one document', value: highestCalls, atMost: 1 },
     { name: 'largest response', value: maxBytes / 1024, unit: 'KiB', atMost: 64 },
-    { name: 'p99 of the response time', value: at(times, 0.99), unit: 'ms', atMost: 5, isTiming: true },
+    { name: 'p99 of the response time', value: quantile(times, 0.99), unit: 'ms', atMost: 5, isTiming: true },
     { name: 'longest pause of the event loop', value: pauseMs, unit: 'ms', atMost: 50, isTiming: true },
   ];
 }
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
-
-/** Valid documents that exceed the limit of REST calls. */
-async function bounded(client: Client, callsOf: CallsOf): Promise<Figure[]> {
-  const ids = Array.from({ length: 9 * mostCalls }, (_, i) => `Organization:o${i}`);
+/** Sends a valid document that needs more REST calls than the limit. */
+async function measureCallLimit(client: Client, callsOf: CallsOf): Promise<Figure[]> {
+  const ids = Array.from({ length: 9 * maxCalls }, (_, i) => `Organization:o${i}`);
   const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Organization { title } } }';
-  const called = await callsOf(() => client.send(query, { variables: { ids } }));
+  const callCount = await callsOf(() => client.send(query, { variables: { ids } }));
   return [
-    { name: 'calls of an operation that needs nine times the limit', value: called, atLeast: 1, atMost: mostCalls },
+    { name: 'calls of an operation that needs nine times the limit', value: callCount, atLeast: 1, atMost: maxCalls },
   ];
 }
 
-/** Memory growth of many large valid documents, and of short ones that arrive twice and compile to a large function. */
-async function kept({ count }: Torture, target: Target, client: Client): Promise<Figure[]> {
+/** Measures the memory growth of large valid documents, and of short documents that compile to a large function. */
+async function measureMemoryGrowth({ count }: Torture, target: Target, client: Client): Promise<Figure[]> {
   const grow = async (name: string, documents: number, documentOf: (index: number) => string): Promise<Figure[]> => {
-    let answered = 0;
-    const before = await settled(target);
+    let responses = 0;
+    const before = await usedBytes(target);
     for (let index = 0; index < documents; index++) {
       const { data } = JSON.parse((await client.send(documentOf(index))).text) as { data?: unknown };
-      if (data) answered++;
+      if (data) responses++;
     }
     return [
-      { name: `responses to ${name}`, value: answered, atLeast: documents },
+      { name: `responses to ${name}`, value: responses, atLeast: documents },
       {
         name: `memory growth of ${name}`,
-        value: ((await settled(target)) - before) / 2 ** 20,
+        value: ((await usedBytes(target)) - before) / 2 ** 20,
         unit: 'MiB',
         atMost: 130,
       },
@@ -145,8 +147,8 @@ async function kept({ count }: Torture, target: Target, client: Client): Promise
   ];
 }
 
-/** Bytes in use after garbage collection. Unused compiled code survives several collections. */
-async function settled(target: Target): Promise<number> {
+/** Returns the bytes in use after several garbage collections, because unused compiled code survives the first. */
+async function usedBytes(target: Target): Promise<number> {
   for (let times = 0; times < 8; times++) await target.condition(true);
   const { heapUsed, external } = await target.condition(true);
   return heapUsed + external;

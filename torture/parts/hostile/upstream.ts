@@ -43,7 +43,7 @@ const cases = (): UpstreamCase[] => [
   },
 ];
 
-/** Large, wide or deep upstream responses cause an UPSTREAM_ERROR at their fields. Other fields keep their data. */
+/** Counts large, wide or deep upstream responses that do not cause UPSTREAM_ERROR at their field alone. */
 export async function hostileUpstream(torture: Torture): Promise<Figure[]> {
   let body = '{}';
   const service = await startService(({ url }, response) =>
@@ -53,7 +53,7 @@ export async function hostileUpstream(torture: Torture): Promise<Figure[]> {
   const client = new Client(target.url);
   for (let index = 0; index < 200; index++) await client.send(organization);
   const { rss } = await target.condition(true);
-  let wrong = 0;
+  let unexpected = 0;
   let pause = 0;
   for (const { name, query, body: hostile } of cases()) {
     body = hostile;
@@ -66,15 +66,15 @@ export async function hostileUpstream(torture: Torture): Promise<Figure[]> {
       errors.length > 0 &&
       errors.every(({ extensions }) => extensions?.code === 'UPSTREAM_ERROR');
     if (isExpected) continue;
-    wrong++;
+    unexpected++;
     process.stderr.write(`hostile: ${name}: ${JSON.stringify(errors).slice(0, 500)}\n`);
   }
   const after = await target.condition(true);
   client.close();
   await service.close();
   return [
-    { name: 'hostile upstream responses without UPSTREAM_ERROR', value: wrong, atMost: 0 },
-    // A busy machine collects garbage later.
+    { name: 'hostile upstream responses without UPSTREAM_ERROR', value: unexpected, atMost: 0 },
+    // On a busy machine, garbage collection starts later.
     {
       name: 'memory growth of hostile upstream responses',
       value: (after.rss - rss) / mebibyte,

@@ -1,24 +1,24 @@
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-/** Document that callers request. */
-export interface Asked {
+/** Document that a caller sends. */
+export interface RequestedDocument {
   query: string;
   /** Number of REST calls without deduplication. */
   lookups: number;
 }
 
-type Document = (caller: number, dice: Dice) => Asked;
+type Document = (caller: number, random: SeededRandom) => RequestedDocument;
 
 const organization = 'organization(id: "Organization:o") { title }';
 
-/** Many lookups with separate calls that overlap with those of other operations. */
-const collections: Document = (_, dice) => {
-  const first = dice.below(20);
+/** Makes a call for each lookup. Other operations make some of the same calls. */
+const collections: Document = (_, random) => {
+  const first = random.below(20);
   const ids = Array.from({ length: 60 }, (_each, index) => `"Collection:c${first + index}"`);
   return { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, lookups: ids.length };
 };
 
-/** Some documents contain parts of others, so different queries make the same calls. */
+/** Some documents share fields, so different queries make the same calls. */
 export const documents: readonly [Document, ...Document[]] = [
   collections,
   collections,
@@ -28,8 +28,8 @@ export const documents: readonly [Document, ...Document[]] = [
       sections(first: 1) { nodes { title } } } } } }`,
     lookups: 4,
   }),
-  (_, dice) => ({
-    query: `{ ${organization} site(id: "Site:o/${dice.below(3)}") { title sections(first: 2) { nodes { title } } } }`,
+  (_, random) => ({
+    query: `{ ${organization} site(id: "Site:o/${random.below(3)}") { title sections(first: 2) { nodes { title } } } }`,
     lookups: 3,
   }),
   () => ({

@@ -1,26 +1,26 @@
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { Client } from '../../client.js';
 import type { Figure, Part } from '../../part.js';
 import { startBusyService } from '../../service.js';
-import { type Asked, documents } from './documents.js';
-import { type Register, signing } from './service.js';
+import { documents, type RequestedDocument } from './documents.js';
+import { type ServiceCounts, signRecords } from './service.js';
 
 const callers = 1000;
 
-/** Many callers request the same records at the same time. The upstream signs each record with the caller. */
+/** Many callers request the same records at the same time. The upstream writes the number of the caller into each record. */
 export const isolation: Part = {
   name: 'isolation',
   title: 'Deduplication of calls and queries never returns data of another caller',
   run: async ({ seed, count, start }) => {
-    const register: Register = { calls: 0, faults: 0, strangeWrites: 0 };
-    const service = await startBusyService(signing(register, new Dice(seed + 1)));
+    const counts: ServiceCounts = { calls: 0, faults: 0, foreignWrites: 0 };
+    const service = await startBusyService(signRecords(counts, new SeededRandom(seed + 1)));
     const { url } = await start({ REST_BASE_URL: service.url });
-    const seen = await ask(url, count(1_000_000), new Dice(seed));
+    const outcomes = await sendRequests(url, count(1_000_000), new SeededRandom(seed));
     // The gateway detects disconnects with a delay.
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const underWay = service.underWay();
+    const inFlight = service.inFlight();
     await service.close();
-    return figures(seen, register, underWay, count(1_000_000));
+    return figures(outcomes, counts, inFlight, count(1_000_000));
   },
   plants: [
     {
@@ -44,89 +44,91 @@ export const isolation: Part = {
   ],
 };
 
-/** Outcomes of the requests. */
-interface Seen {
+interface Outcomes {
   lookups: number;
   tokens: Set<number>;
-  left: number;
+  disconnects: number;
   /** Connections that closed without a response although the client stayed connected. */
-  lost: number;
+  lostConnections: number;
   /** Responses with a record or an error of another caller. */
   foreign: number;
   /** Responses with cancelled calls although the client stayed connected. */
-  givenUp: number;
+  cancelled: number;
   /** Responses with at least one failed field. */
   failed: number;
-  /** Signed records and errors in responses. */
-  signed: number;
+  /** Caller numbers in records and errors. */
+  signatures: number;
 }
 
-/** Sends requests until enough lookups have a response. One of twenty clients disconnects. */
-async function ask(url: string, lookups: number, dice: Dice): Promise<Seen> {
-  const seen: Seen = {
+/** Sends requests until enough lookups have a response. The client aborts one of twenty requests. */
+async function sendRequests(url: string, minLookups: number, random: SeededRandom): Promise<Outcomes> {
+  const outcomes: Outcomes = {
     lookups: 0,
     tokens: new Set(),
-    left: 0,
-    lost: 0,
+    disconnects: 0,
+    lostConnections: 0,
     foreign: 0,
-    givenUp: 0,
+    cancelled: 0,
     failed: 0,
-    signed: 0,
+    signatures: 0,
   };
   const client = new Client(url);
-  const one = async (caller: number, { query, lookups: wanted }: Asked) => {
-    const leaves = dice.below(20) === 0 ? AbortSignal.timeout(dice.below(10)) : undefined;
+  const sendDocument = async (caller: number, { query, lookups }: RequestedDocument) => {
+    const signal = random.below(20) === 0 ? AbortSignal.timeout(random.below(10)) : undefined;
     // Caller 0 has no token.
-    const options = { ...(caller > 0 && { token: `token-${caller}` }), ...(leaves && { signal: leaves }) };
+    const options = { ...(caller > 0 && { token: `token-${caller}` }), ...(signal && { signal }) };
     try {
       const { text } = await client.send(query, options);
-      seen.lookups += wanted;
-      seen.tokens.add(caller);
-      check(seen, caller, text);
+      outcomes.lookups += lookups;
+      outcomes.tokens.add(caller);
+      countOutcome(outcomes, caller, text);
     } catch {
-      seen[leaves?.aborted ? 'left' : 'lost']++;
+      outcomes[signal?.aborted ? 'disconnects' : 'lostConnections']++;
     }
   };
-  const some = async () => {
-    while (seen.lookups < lookups) {
-      // Some callers send more requests than others. Each sends several at once, with duplicates.
-      const caller = Math.min(dice.below(callers), dice.below(2) ? callers : dice.below(callers));
-      const few = [dice.one(documents)(caller, dice), dice.one(documents)(caller, dice)] as const;
-      await Promise.all(Array.from({ length: 2 + dice.below(5) }, () => one(caller, dice.one(few))));
+  const sendUntilDone = async () => {
+    while (outcomes.lookups < minLookups) {
+      // Some callers send more requests than others. A caller sends several requests at the same time, some of them equal.
+      const caller = Math.min(random.below(callers), random.below(2) ? callers : random.below(callers));
+      const choices = [random.pick(documents)(caller, random), random.pick(documents)(caller, random)] as const;
+      await Promise.all(Array.from({ length: 2 + random.below(5) }, () => sendDocument(caller, random.pick(choices))));
     }
   };
-  await Promise.all(Array.from({ length: 16 }, some));
+  await Promise.all(Array.from({ length: 16 }, sendUntilDone));
   client.close();
-  return seen;
+  return outcomes;
 }
 
-function check(seen: Seen, caller: number, text: string): void {
-  let signatures = 0;
+function countOutcome(outcomes: Outcomes, caller: number, text: string): void {
   let isForeign = false;
   for (const [, number] of text.matchAll(/(?:caller|token)-(\d+)/g)) {
-    signatures++;
+    outcomes.signatures++;
     isForeign ||= Number(number) !== caller;
   }
-  seen.signed += signatures;
-  if (isForeign) seen.foreign++;
-  if (text.includes('Request cancelled')) seen.givenUp++;
-  if (text.includes('"errors":')) seen.failed++;
+  if (isForeign) outcomes.foreign++;
+  if (text.includes('Request cancelled')) outcomes.cancelled++;
+  if (text.includes('"errors":')) outcomes.failed++;
 }
 
-function figures(seen: Seen, { calls, faults, strangeWrites }: Register, underWay: number, wanted: number): Figure[] {
+function figures(
+  outcomes: Outcomes,
+  { calls, faults, foreignWrites }: ServiceCounts,
+  inFlight: number,
+  minLookups: number,
+): Figure[] {
   return [
-    { name: 'lookups with a response', value: seen.lookups, atLeast: wanted },
-    { name: 'tokens', value: seen.tokens.size, atLeast: Math.min(callers, wanted / 1000) },
-    { name: 'signed records and errors', value: seen.signed, atLeast: wanted * 0.7 },
-    // A lower bound, because aborted and duplicate requests also made calls.
-    { name: 'lookups with a deduplicated call', value: seen.lookups - calls, atLeast: wanted * 0.1 },
-    { name: 'failed calls', value: faults, atLeast: wanted * 0.005 },
-    { name: 'responses with an error', value: seen.failed, atLeast: wanted / 1000 },
-    { name: 'clients that disconnected', value: seen.left, atLeast: wanted / 2000 },
-    { name: 'responses with data of another caller', value: seen.foreign, atMost: 0 },
-    { name: 'writes with the token of another caller', value: strangeWrites, atMost: 0 },
-    { name: 'responses with cancelled calls of connected clients', value: seen.givenUp, atMost: 0 },
-    { name: 'lost connections of connected clients', value: seen.lost, atMost: 0 },
-    { name: 'calls in flight at the end', value: underWay, atMost: 0 },
+    { name: 'lookups with a response', value: outcomes.lookups, atLeast: minLookups },
+    { name: 'tokens', value: outcomes.tokens.size, atLeast: Math.min(callers, minLookups / 1000) },
+    { name: 'records and errors with the number of the caller', value: outcomes.signatures, atLeast: minLookups * 0.7 },
+    // This is a lower bound, because aborted and duplicate requests also make calls.
+    { name: 'lookups with a deduplicated call', value: outcomes.lookups - calls, atLeast: minLookups * 0.1 },
+    { name: 'failed calls', value: faults, atLeast: minLookups * 0.005 },
+    { name: 'responses with an error', value: outcomes.failed, atLeast: minLookups / 1000 },
+    { name: 'clients that disconnected', value: outcomes.disconnects, atLeast: minLookups / 2000 },
+    { name: 'responses with data of another caller', value: outcomes.foreign, atMost: 0 },
+    { name: 'writes with the token of another caller', value: foreignWrites, atMost: 0 },
+    { name: 'responses with cancelled calls of connected clients', value: outcomes.cancelled, atMost: 0 },
+    { name: 'lost connections of connected clients', value: outcomes.lostConnections, atMost: 0 },
+    { name: 'calls in flight at the end', value: inFlight, atMost: 0 },
   ];
 }

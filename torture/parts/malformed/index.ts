@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import { Pool } from 'undici';
 import { errorCodes } from '../../../src/errors/graphql-error.js';
 import { json, startService } from '../../../test/support/service.js';
-import { Client, many } from '../../client.js';
+import { Client, repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
-import { type Malformed, malformed } from './requests.js';
-import { exchange, statuses, type Wire, wires } from './wire.js';
+import { type MalformedRequest, malformed } from './requests.js';
+import { type RawRequest, rawRequests, sendRaw, statuses } from './wire.js';
 
-/** Malformed requests of many kinds. */
 export const malformedRequests: Part = {
   name: 'malformed',
   title: 'Malformed requests are rejected without leaking internals',
@@ -48,7 +47,7 @@ export const malformedRequests: Part = {
   ],
 };
 
-const hangMs = 5_000;
+const timeoutMs = 5_000;
 const token = 'secret-of-the-client';
 const ownToken = 'secret-of-the-gateway';
 
@@ -59,34 +58,34 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       : json(response, {}, 404),
   );
   const target = await start({ REST_BASE_URL: service.url, REST_TOKEN: ownToken });
-  const said = target.output().length;
+  const logStart = target.output().length;
   const tally = new Tally([token, ownToken, new URL(service.url).host, root, ...traces]);
-  await overHttp(target, seed, count(95_000), tally);
-  await overWires(target, seed, count(5_000), tally);
+  await sendWithHttpClient(target, seed, count(95_000), tally);
+  await sendOnRawConnections(target, seed, count(5_000), tally);
   const client = new Client(target.url);
   const { data } = await client.query('{ organization(id: "Organization:good") { title } }', { token });
   client.close();
   await service.close();
-  const log = target.output().slice(said);
-  tally.note('told in the log', tally.tells(log) ? log.slice(0, 200) : undefined);
+  const log = target.output().slice(logStart);
+  tally.add('leak in the log', tally.leaks(log) ? log.slice(0, 200) : undefined);
   return [
     { name: 'malformed requests', value: tally.sent, atLeast: count(95_000) + count(5_000) },
     { name: 'responses with a 5xx status', value: tally.of('5xx'), atMost: 0 },
     { name: 'responses with a wrong status', value: tally.of('wrong'), atMost: 0 },
     { name: 'errors with an unknown code or an internal error', value: tally.of('code'), atMost: 0 },
-    { name: `requests without a response after ${hangMs / 1000} s`, value: tally.of('hang'), atMost: 0 },
-    { name: 'responses with a token, an address, a path or a stack trace', value: tally.of('told'), atMost: 0 },
+    { name: `requests without a response after ${timeoutMs / 1000} s`, value: tally.of('timeout'), atMost: 0 },
+    { name: 'responses with a token, an address, a path or a stack trace', value: tally.of('leak'), atMost: 0 },
     { name: 'characters in the log', value: log.length, atMost: 0 },
-    { name: 'successful queries afterwards', value: data?.organization ? 1 : 0, atLeast: 1 },
+    { name: 'successful queries after the malformed requests', value: data?.organization ? 1 : 0, atLeast: 1 },
   ];
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const traces = ['node_modules', 'file://', '\n    at ', '\\n    at '];
 
-type Fault = '5xx' | 'wrong' | 'code' | 'hang' | 'told' | 'told in the log';
+type Fault = '5xx' | 'wrong' | 'code' | 'timeout' | 'leak' | 'leak in the log';
 
-/** Counts mistakes, and prints the first of each kind. */
+/** Counts faults, and prints the first three of each kind. */
 class Tally {
   sent = 0;
   readonly #faults = new Map<Fault, number>();
@@ -96,7 +95,7 @@ class Tally {
     this.#secrets = secrets;
   }
 
-  note(fault: Fault, example: string | undefined): void {
+  add(fault: Fault, example: string | undefined): void {
     if (example === undefined) return;
     const before = this.of(fault);
     if (before < 3) process.stderr.write(`${fault}: ${example}\n`);
@@ -107,17 +106,21 @@ class Tally {
     return this.#faults.get(fault) ?? 0;
   }
 
-  tells = (text: string): boolean => this.#secrets.some((secret) => text.includes(secret));
+  leaks = (text: string): boolean => this.#secrets.some((secret) => text.includes(secret));
 }
 
-/** Generates requests in batches to limit memory. */
-const batch = 1_000;
+/** Number of requests that are generated at a time, which limits memory. */
+const batchSize = 1_000;
 
-async function overHttp({ port }: Target, seed: number, count: number, tally: Tally): Promise<void> {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 16, headersTimeout: hangMs, bodyTimeout: hangMs });
-  for (let sent = 0; sent < count; sent += batch) {
-    const requests = fc.sample(malformed, { seed: seed + sent, numRuns: Math.min(batch, count - sent) });
-    await many(requests.length, 16, async (index) => {
+async function sendWithHttpClient({ port }: Target, seed: number, count: number, tally: Tally): Promise<void> {
+  const pool = new Pool(`http://127.0.0.1:${port}`, {
+    connections: 16,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  for (let sent = 0; sent < count; sent += batchSize) {
+    const requests = fc.sample(malformed, { seed: seed + sent, numRuns: Math.min(batchSize, count - sent) });
+    await repeat(requests.length, 16, async (index) => {
       const request = requests[index];
       if (request) await send(pool, request, tally);
     });
@@ -125,31 +128,43 @@ async function overHttp({ port }: Target, seed: number, count: number, tally: Ta
   await pool.close();
 }
 
-async function send(pool: Pool, request: Malformed, tally: Tally): Promise<void> {
+async function send(pool: Pool, request: MalformedRequest, tally: Tally): Promise<void> {
   const { method, path, body = null } = request;
   const headers = { authorization: `Bearer ${token}`, ...request.headers };
-  const shown = () => `${method} ${path} ${JSON.stringify(request.headers)} ${String(body).slice(0, 300)}`;
+  const describe = () => `${method} ${path} ${JSON.stringify(request.headers)} ${String(body).slice(0, 300)}`;
   tally.sent++;
   try {
-    // Any method can be sent, but the type lists only common ones.
-    const answer = await pool.request({ method: method as 'POST', path, headers, body });
-    const text = await answer.body.text();
-    judge(request, answer.statusCode, text, tally, () => `${shown()} => ${answer.statusCode} ${text.slice(0, 300)}`);
-    tally.note('told', tally.tells(text + JSON.stringify(answer.headers)) ? shown() : undefined);
+    // The client sends any method, but its type lists only common ones.
+    const response = await pool.request({ method: method as 'POST', path, headers, body });
+    const text = await response.body.text();
+    checkResponse(
+      request,
+      response.statusCode,
+      text,
+      tally,
+      () => `${describe()} => ${response.statusCode} ${text.slice(0, 300)}`,
+    );
+    tally.add('leak', tally.leaks(text + JSON.stringify(response.headers)) ? describe() : undefined);
   } catch (error) {
-    tally.note('hang', `${shown()}: ${error}`);
+    tally.add('timeout', `${describe()}: ${error}`);
   }
 }
 
-function judge({ right, isAnswerable }: Malformed, status: number, text: string, tally: Tally, shown: () => string) {
-  if (status >= 500) return tally.note('5xx', shown());
-  if (!right.includes(status) && !(isAnswerable && status === 200)) return tally.note('wrong', shown());
+function checkResponse(
+  { expectedStatuses, canSucceed }: MalformedRequest,
+  status: number,
+  text: string,
+  tally: Tally,
+  describe: () => string,
+) {
+  if (status >= 500) return tally.add('5xx', describe());
+  if (!expectedStatuses.includes(status) && !(canSucceed && status === 200)) return tally.add('wrong', describe());
   const errors = errorsOf(text);
-  if (status === 200 && !isAnswerable && errors.length === 0) return tally.note('wrong', shown());
-  if (errors.some((code) => !rightCodes.has(code ?? ''))) tally.note('code', shown());
+  if (status === 200 && !canSucceed && errors.length === 0) return tally.add('wrong', describe());
+  if (errors.some((code) => !expectedCodes.has(code ?? ''))) tally.add('code', describe());
 }
 
-const rightCodes: ReadonlySet<string> = new Set(errorCodes.filter((code) => code !== 'INTERNAL_SERVER_ERROR'));
+const expectedCodes: ReadonlySet<string> = new Set(errorCodes.filter((code) => code !== 'INTERNAL_SERVER_ERROR'));
 
 /** Returns the error codes of a response. */
 function errorsOf(text: string): (string | undefined)[] {
@@ -158,21 +173,23 @@ function errorsOf(text: string): (string | undefined)[] {
   return errors.map(({ extensions }) => extensions?.code);
 }
 
-async function overWires({ port }: Target, seed: number, count: number, tally: Tally): Promise<void> {
-  const all = fc.sample(wires, { seed, numRuns: count });
-  await many(all.length, 16, async (index) => {
-    const wire = all[index];
-    if (!wire) return;
+async function sendOnRawConnections({ port }: Target, seed: number, count: number, tally: Tally): Promise<void> {
+  const requests = fc.sample(rawRequests, { seed, numRuns: count });
+  await repeat(requests.length, 16, async (index) => {
+    const request = requests[index];
+    if (!request) return;
     tally.sent++;
-    const text = await exchange(port, wire, hangMs);
-    const shown = () => `${JSON.stringify(wire.bytes.toString('latin1').slice(0, 300))} => ${text?.slice(0, 300)}`;
-    if (text === undefined) return tally.note('hang', shown());
-    const answered = statuses(text);
-    if (answered.some((status) => status >= 500)) tally.note('5xx', shown());
-    else if (!isRight(wire, answered)) tally.note('wrong', shown());
-    if (tally.tells(text)) tally.note('told', shown());
+    const text = await sendRaw(port, request, timeoutMs);
+    const describe = () =>
+      `${JSON.stringify(request.bytes.toString('latin1').slice(0, 300))} => ${text?.slice(0, 300)}`;
+    if (text === undefined) return tally.add('timeout', describe());
+    const received = statuses(text);
+    if (received.some((status) => status >= 500)) tally.add('5xx', describe());
+    else if (!isExpected(request, received)) tally.add('wrong', describe());
+    if (tally.leaks(text)) tally.add('leak', describe());
   });
 }
 
-const isRight = ({ right, isMuch }: Wire, answered: readonly number[]): boolean =>
-  (isMuch && answered.length === 0) || right.every((statuses, index) => statuses.includes(answered[index] ?? 0));
+const isExpected = ({ expectedStatuses, isLarge }: RawRequest, received: readonly number[]): boolean =>
+  (isLarge && received.length === 0) ||
+  expectedStatuses.every((statuses, index) => statuses.includes(received[index] ?? 0));

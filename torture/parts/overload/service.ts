@@ -1,6 +1,6 @@
 /**
- * Runs a REST API in a separate process: `node service.ts <delay>`. It has an organization with 3 sites of 3 sections. Each
- * section has a space with 5 change requests.
+ * Runs a REST API in a separate process: `node service.ts <delay>`. It has an organization with 3 sites of 3 sections, and
+ * the space of each section has 5 change requests.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,26 +10,26 @@ const milliseconds = Number(delay);
 
 const list = (count: number, make: (index: number) => object) =>
   JSON.stringify({ count, items: Array.from({ length: count }, (_, index) => make(index)) });
-const when = '2025-03-14T09:26:53.589Z';
-const at = (path: string) => `https://docs.example.com/${path}`;
+const createdAt = '2025-03-14T09:26:53.589Z';
+const urlOf = (path: string) => `https://docs.example.com/${path}`;
 
 const space = (id: string) => ({
   object: 'space',
   id,
   title: `Space ${id}`,
   visibility: 'public',
-  createdAt: when,
-  updatedAt: when,
+  createdAt,
+  updatedAt: createdAt,
   organization: 'o',
-  urls: { location: at(`v1/spaces/${id}`), app: at(`s/${id}`) },
+  urls: { location: urlOf(`v1/spaces/${id}`), app: urlOf(`s/${id}`) },
 });
 const site = (index: number) => ({
   object: 'site',
   id: `site${index}`,
   title: `Site ${index}`,
   visibility: 'public',
-  createdAt: when,
-  urls: { location: at(`v1/sites/${index}`), app: at(`sites/${index}`) },
+  createdAt,
+  urls: { location: urlOf(`v1/sites/${index}`), app: urlOf(`sites/${index}`) },
 });
 const section = (siteId: string) => (index: number) => ({
   object: 'site-section',
@@ -53,12 +53,12 @@ const changeRequest = (index: number) => ({
   status: 'open',
   subject: `Bring page ${index} in line with the “style guide”`,
   createdBy: { object: 'user', id: `u${index}`, displayName: `Person ${index}`, email: `person${index}@example.com` },
-  createdAt: when,
-  updatedAt: when,
-  urls: { app: at(`changes/${index}`), location: at(`v1/change-requests/${index}`) },
+  createdAt,
+  updatedAt: createdAt,
+  urls: { app: urlOf(`changes/${index}`), location: urlOf(`v1/change-requests/${index}`) },
 });
 
-const organization = JSON.stringify({ object: 'organization', id: 'o', title: 'Organization', createdAt: when });
+const organization = JSON.stringify({ object: 'organization', id: 'o', title: 'Organization', createdAt });
 const [sites, changeRequests] = [list(3, site), list(5, changeRequest)];
 const sections = new Map([0, 1, 2].map((index) => [`site${index}`, list(3, section(`site${index}`))]));
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Pool } from 'undici';
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { startHelper } from '../../load/index.js';
 import { type Aspect, areOtherReads, createView, differingAspects, type View } from '../differential/agreement.js';
 import type { Execution, Executor } from '../differential/executors.js';
@@ -9,9 +9,9 @@ import { shrink } from '../differential/shrink.js';
 import { difference } from './results.js';
 import type { Case, ListUpstream } from './upstream.js';
 
-const maxDescribed = 5;
+const maxDescriptions = 5;
 
-/** A gateway of a library. Its responses are bytes. */
+/** Gateway of a library, which returns results as bytes. */
 export interface TestedExecutor {
   execute(query: Query, token: string): Promise<Buffer>;
   rejections(): Promise<number>;
@@ -38,9 +38,9 @@ export async function testedExecutor(library: string, options: object): Promise<
       return Buffer.from(await body.arrayBuffer());
     },
     rejections: () => {
-      const answer = helper.message<number>();
+      const reply = helper.message<number>();
       helper.send({});
-      return answer;
+      return reply;
     },
     close: async () => {
       await pool.destroy();
@@ -55,7 +55,7 @@ interface Executors {
   readonly withKeys: Executor;
 }
 
-interface Compared {
+interface ComparedViews {
   readonly tested: View;
   readonly reference: View;
   readonly differing: readonly string[];
@@ -63,12 +63,12 @@ interface Compared {
 
 /** Compares the results of queries on lists. */
 export class ListComparison {
-  compared = 0;
-  /** Items of the lists of results that have data. */
+  count = 0;
+  /** Number of list items in results with data. */
   items = 0;
   errors = 0;
   otherReads = 0;
-  different = 0;
+  differences = 0;
   nearLimit = 0;
   exceeded = 0;
   readonly damage = new Map<string, number>();
@@ -83,63 +83,63 @@ export class ListComparison {
   }
 
   async compare(query: Query, seed: number, size: number): Promise<void> {
-    const one: Case = { seed, size, bodies: new Map() };
-    const dice = new Dice(seed);
-    this.#upstream.add(one);
-    const all = await this.#execute(query, one);
-    await this.#add(query, one, all, '');
-    const charge = Number(all.reference.charge);
-    // Leaves about as many values as the query needs. With several calls, their order decides which ones the limit prevents.
-    if (dice.below(3) === 0 && charge > 0 && one.bodies.size === 1) {
-      const left = Math.max(0, charge - dice.one([0, 1, 0, 1, 2, 5, dice.below(charge + 1), -1]));
-      const limited = await this.#execute(query, one, `left${left}`);
+    const testCase: Case = { seed, size, bodies: new Map() };
+    const random = new SeededRandom(seed);
+    this.#upstream.add(testCase);
+    const unlimited = await this.#execute(query, testCase);
+    await this.#add(query, testCase, unlimited, '');
+    const charge = Number(unlimited.reference.charge);
+    // Near the limit, the order of several calls would change the result.
+    if (random.below(3) === 0 && charge > 0 && testCase.bodies.size === 1) {
+      const valuesLeft = Math.max(0, charge - random.pick([0, 1, 0, 1, 2, 5, random.below(charge + 1), -1]));
+      const limited = await this.#execute(query, testCase, `left${valuesLeft}`);
       this.nearLimit++;
       if (hasExceeded(limited.reference)) this.exceeded++;
-      await this.#add(query, one, limited, `left${left}`);
+      await this.#add(query, testCase, limited, `left${valuesLeft}`);
     }
-    this.#upstream.remove(one);
+    this.#upstream.remove(testCase);
   }
 
-  async #add(query: Query, one: Case, { reference, differing }: Compared, left: string): Promise<void> {
-    this.compared++;
-    if (reference.execution.data) for (const { items } of one.bodies.values()) this.items += items;
+  async #add(query: Query, testCase: Case, { reference, differing }: ComparedViews, limit: string): Promise<void> {
+    this.count++;
+    if (reference.execution.data) for (const { items } of testCase.bodies.values()) this.items += items;
     this.errors += reference.execution.errors?.length ?? 0;
-    for (const { damage } of one.bodies.values())
+    for (const { damage } of testCase.bodies.values())
       for (const kind of damage) this.damage.set(kind, 1 + (this.damage.get(kind) ?? 0));
     if (differing.length === 0) return;
-    this.different++;
-    if (this.descriptions.length >= maxDescribed) return;
-    const place = this.descriptions.push('') - 1;
-    this.descriptions[place] = await this.#describe(query, one, differing, left);
+    this.differences++;
+    if (this.descriptions.length >= maxDescriptions) return;
+    const index = this.descriptions.push('') - 1;
+    this.descriptions[index] = await this.#describe(query, testCase, differing, limit);
   }
 
-  async #execute(query: Query, one: Case, left = 'all'): Promise<Compared> {
-    const execution = `${one.seed}.${left}.${++this.#executions}`;
+  async #execute(query: Query, testCase: Case, limit = 'all'): Promise<ComparedViews> {
+    const execution = `${testCase.seed}.${limit}.${++this.#executions}`;
     const testedToken = `${execution}.plan`;
     this.#upstream.begin(testedToken);
-    const [[bytes, received], reference] = await Promise.all([
+    const [[bytes, calls], reference] = await Promise.all([
       this.#executors.tested
         .execute(query, testedToken)
         .then((result) => [result, this.#upstream.end(testedToken)] as const),
       this.#view(this.#executors.reference, query, execution),
     ]);
-    const tested = createView(parsed(bytes), received);
+    const tested = createView(parseExecution(bytes), calls);
     if (!isUtf8(bytes)) return { tested, reference, differing: ['response is not UTF-8'] };
     const differing: string[] = [];
     // Executors count failed fields differently, so the error of a list can be one of the omitted errors.
     if ([tested, reference].some(hasOmitted)) return { tested, reference, differing };
     if (hasExceeded(tested) !== hasExceeded(reference)) differing.push('limit of values');
-    // Which lists fail depends on the order in which executors write them.
+    // Executors write lists in different orders, so different lists fail.
     else if (hasExceeded(tested)) return { tested, reference, differing };
-    const found = difference(tested.execution.data, reference.execution.data);
-    if (found !== undefined) differing.push(`data at ${found}`);
+    const dataDifference = difference(tested.execution.data, reference.execution.data);
+    if (dataDifference !== undefined) differing.push(`data at ${dataDifference}`);
     const aspects: Aspect[] = await differingAspects(tested, reference, () =>
       this.#view(this.#executors.withKeys, query, execution),
     );
     if (aspects.length > 0) {
       const withKeys = await this.#view(this.#executors.withKeys, query, execution);
-      // Two responses can have the same record with different values.
-      const hasOthers = one.bodies.size > 1 && aspects.every((aspect) => aspect === 'data' || aspect === 'errors');
+      // Responses can contain the same record with different values.
+      const hasOthers = testCase.bodies.size > 1 && aspects.every((aspect) => aspect === 'data' || aspect === 'errors');
       if (hasOthers || (aspects.includes('calls') && areOtherReads(tested, reference, withKeys))) {
         this.otherReads++;
         return { tested, reference, differing: [] };
@@ -156,18 +156,22 @@ export class ListComparison {
     return createView(result, this.#upstream.end(token));
   }
 
-  async #describe(query: Query, one: Case, found: readonly string[], left: string): Promise<string> {
-    const kind = found.at(-1)?.slice(0, 4);
+  async #describe(query: Query, testCase: Case, differences: readonly string[], limit: string): Promise<string> {
+    const kind = differences.at(-1)?.slice(0, 4);
     const smallest = await shrink(query.query, async (smaller) => {
-      const { differing } = await this.#execute({ ...query, query: smaller }, one, left || undefined);
+      const { differing } = await this.#execute({ ...query, query: smaller }, testCase, limit || undefined);
       return differing.some((aspect) => aspect.slice(0, 4) === kind);
     });
-    const { tested, reference, differing } = await this.#execute({ ...query, query: smallest }, one, left || undefined);
+    const { tested, reference, differing } = await this.#execute(
+      { ...query, query: smallest },
+      testCase,
+      limit || undefined,
+    );
     return [
-      `Results differ with seed ${one.seed} ${left} (${found.join('; ')})`,
+      `Results differ with seed ${testCase.seed} ${limit} (${differences.join('; ')})`,
       smallest,
       JSON.stringify(query.variables),
-      ...[...one.bodies].map(
+      ...[...testCase.bodies].map(
         ([url, { bytes, damage }]) =>
           `${url} (${[...damage].join(', ')}) ${bytes.length} bytes: ${JSON.stringify(bytes.toString('latin1').slice(0, 2_000))}`,
       ),
@@ -184,14 +188,14 @@ export class ListComparison {
   }
 }
 
-/** True if the result has more than 100 errors. */
+/** True if the result omits errors, because it has more than 100. */
 const hasOmitted = ({ execution }: View): boolean =>
   execution.errors?.some(({ extensions }) => 'omitted' in extensions) ?? false;
 
 const hasExceeded = ({ execution }: View): boolean =>
   execution.errors?.some(({ extensions }) => extensions.code === 'TOO_MANY_VALUES') ?? false;
 
-function parsed(bytes: Buffer): Execution {
+function parseExecution(bytes: Buffer): Execution {
   try {
     return JSON.parse(bytes.toString()) as Execution;
   } catch (error) {

@@ -1,13 +1,13 @@
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-/** Ways in which a response can be unusual. Each response has few of them, because one can hide another. */
+/** Kinds of damage of values. A response has at most three kinds, because one can hide another. */
 export const valueKinds = [
   'other type',
   'null',
   'missing member',
   'number',
   'escaped text',
-  'odd text',
+  'unusual text',
   'long text',
   'control character',
   'invalid UTF-8',
@@ -17,62 +17,63 @@ export const valueKinds = [
   'special name',
   'deep value',
   'wrong item',
-  'odd identifier',
+  'unusual identifier',
   'repeated identifier',
-  'odd raw',
+  'unknown member',
   'syntax',
 ] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
+/** Kinds of damage of a whole response. */
 export const pageKinds = [
   'order of members',
   'missing member of page',
   'repeated member of page',
   'escaped name of page',
-  'odd items',
-  'odd next',
-  'odd count',
+  'invalid items',
+  'invalid next',
+  'invalid count',
   'more members',
   'BOM',
   'truncated',
-  'bytes changed',
+  'changed bytes',
   'trailing text',
   'other body',
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** Kinds that are chosen more often, because they change the result only for some values. */
+/** Kinds that occur more often, because they change the result only for some values. */
 const subtleKinds: readonly ValueKind[] = ['number', 'escaped text', 'similar name', 'number', 'similar name'];
 
-/** Chooses where a response is unusual. */
+/** Chooses the damage of a response. */
 export class Damage {
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   readonly #kinds: ReadonlySet<string>;
   readonly #oneOf: number;
   /** Number of gaps between tokens per gap with white space. 0 means no white space. */
   readonly spaceOneOf: number;
-  readonly noted = new Set<string>();
+  readonly kinds = new Set<string>();
 
-  constructor(dice: Dice) {
-    this.dice = dice;
-    const count = dice.one([0, 0, 1, 1, 1, 2, 3]);
+  constructor(random: SeededRandom) {
+    this.random = random;
+    const count = random.pick([0, 0, 1, 1, 1, 2, 3]);
     const all = [...valueKinds, ...valueKinds, ...pageKinds, ...subtleKinds, ...subtleKinds];
-    this.#kinds = new Set(Array.from({ length: count }, () => all[dice.below(all.length)] as string));
-    this.#oneOf = dice.one([2, 10, 50, 200, 1_000]);
-    this.spaceOneOf = dice.one([0, 0, 0, 40, 3, 1]);
+    this.#kinds = new Set(Array.from({ length: count }, () => all[random.below(all.length)] as string));
+    this.#oneOf = random.pick([2, 10, 50, 200, 1_000]);
+    this.spaceOneOf = random.pick([0, 0, 0, 40, 3, 1]);
   }
 
-  /** True for some of the values. */
+  /** True if this value has the kind of damage. */
   happens(kind: ValueKind): boolean {
-    if (!this.#kinds.has(kind) || this.dice.below(this.#oneOf) > 0) return false;
-    this.noted.add(kind);
+    if (!this.#kinds.has(kind) || this.random.below(this.#oneOf) > 0) return false;
+    this.kinds.add(kind);
     return true;
   }
 
-  /** True if the kind applies to the response as a whole. */
+  /** True if the response has the kind of damage. */
   has(kind: PageKind): boolean {
     if (!this.#kinds.has(kind)) return false;
-    this.noted.add(kind);
+    this.kinds.add(kind);
     return true;
   }
 }

@@ -3,7 +3,7 @@ import { templatesOf } from '../cost/ids.js';
 
 const templates = templatesOf(asSDL());
 
-/** Global id of the first record of a type, such as `Site:org0/site0`. */
+/** Returns the global id of the first record of a type, such as `Site:org0/site0`. */
 export const rootId = (type: string): string =>
   (templates[type] ?? '').replace(/\[\w+\]\//, '').replace(/[<](\w+)[>]/g, (_, name: string) => prefixes[name] ?? 'x0');
 

@@ -1,6 +1,6 @@
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { useResolvers } from '../../../test/support/resolvers.js';
-import { many } from '../../client.js';
+import { repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { sourceExecutor, useKeysOfFailedRecords } from '../differential/executors.js';
 import { ListComparison, testedExecutor } from './comparison.js';
@@ -9,7 +9,7 @@ import { listQuery, lists } from './documents.js';
 import { plants } from './plants.js';
 import { ListUpstream } from './upstream.js';
 
-/** Lists of the REST API as bytes of all kinds, which a plan scans and resolvers parse. */
+/** Compares the results of plans, which scan the bytes of lists, with those of resolvers, which parse them. */
 export const reader: Part = {
   name: 'reader',
   title: 'Plans read the bytes of lists as JSON.parse does',
@@ -19,14 +19,14 @@ export const reader: Part = {
 
 /** Number of responses for each document. */
 const perDocument = 8;
-/** Minimum number of queries: a short run detects all planted defects. */
+/** With this number of queries, a short run detects all planted defects. */
 const minQueries = 3_000;
-/** Records of lists in a full run. */
+/** Minimum number of list records in a full run. */
 const fullItems = 1_000_000;
-/** Number of queries in which each kind of damage occurs often. */
+/** Minimum number of queries of a run in which each kind of damage must occur 20 times. */
 const longRun = 10_000;
 
-/** Maximum number of values of an operation. Some operations of a run have a lower limit. */
+/** Maximum number of values of an operation. Some operations have a lower limit. */
 const maxValues = 1_000_000;
 
 async function run({ seed, count, library }: Torture): Promise<Figure[]> {
@@ -40,13 +40,24 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
   const queries = Math.max(count(20_000), minQueries);
   let rejections = 0;
   try {
-    await many(queries / perDocument, 6, async (number) => {
+    await repeat(queries / perDocument, 6, async (number) => {
       const list = lists[number % lists.length];
-      const dice = new Dice(seed * 1_000_000 + number);
-      const size = dice.one([0, 1, 2, 3, 4, 6, 6, 12, dice.below(40), queries >= longRun ? dice.below(1_001) : 40]);
-      const query = list && listQuery(list, size, dice);
-      for (let place = 0; query && place < perDocument; place++)
-        await comparison.compare(query, seed * 1_000_000 + number * perDocument + place, size);
+      const random = new SeededRandom(seed * 1_000_000 + number);
+      const size = random.pick([
+        0,
+        1,
+        2,
+        3,
+        4,
+        6,
+        6,
+        12,
+        random.below(40),
+        queries >= longRun ? random.below(1_001) : 40,
+      ]);
+      const query = list && listQuery(list, size, random);
+      for (let index = 0; query && index < perDocument; index++)
+        await comparison.compare(query, seed * 1_000_000 + number * perDocument + index, size);
     });
     rejections = await tested.rejections();
   } finally {
@@ -55,13 +66,13 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
   }
   for (const text of comparison.descriptions) process.stderr.write(`reader: ${text}\n\n`);
   const { damage } = comparison;
-  const times = queries >= longRun ? 20 : 1;
-  const rare = [...valueKinds, ...pageKinds].filter((kind) => (damage.get(kind) ?? 0) < times);
+  const minTimes = queries >= longRun ? 20 : 1;
+  const rare = [...valueKinds, ...pageKinds].filter((kind) => (damage.get(kind) ?? 0) < minTimes);
   process.stderr.write(
     `reader: ${[...damage].map(([kind, number]) => `${kind} ${number}`).join(', ')}; rare: ${rare.join(', ')}\n`,
   );
   return [
-    { name: 'results compared', value: comparison.compared, atLeast: queries },
+    { name: 'compared results', value: comparison.count, atLeast: queries },
     {
       name: 'records of lists in results with data',
       value: comparison.items,
@@ -70,9 +81,9 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
     { name: 'errors in results', value: comparison.errors, atLeast: queries / 5 },
     { name: 'results near the limit of values', value: comparison.nearLimit, atLeast: queries / 10 },
     { name: 'results that exceed the limit of values', value: comparison.exceeded, atLeast: queries / 40 },
-    { name: 'results that differ', value: comparison.different, atMost: 0 },
+    { name: 'results that differ', value: comparison.differences, atMost: 0 },
     { name: 'results of other reads', value: comparison.otherReads, atMost: queries / 150 },
     { name: 'unhandled rejections', value: rejections, atMost: 0 },
-    { name: `kinds of damage that occurred less than ${times} times`, value: rare.length, atMost: 0 },
+    { name: `kinds of damage that occurred less than ${minTimes} times`, value: rare.length, atMost: 0 },
   ];
 }

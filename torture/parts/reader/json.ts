@@ -1,15 +1,15 @@
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import type { Damage } from './damage.js';
 
-/** JSON as bytes, one per character, because the bytes can be invalid UTF-8. */
+/** JSON with one byte per character, because the bytes can be invalid UTF-8. */
 export type Bytes = string;
 
 export const toBytes = (text: string): Bytes => Buffer.from(text).toString('latin1');
 
 const spaces = [' ', '\n', '\t', '\r\n', '  \n\t', ' '.repeat(40)] as const;
 
-export const space = ({ dice, spaceOneOf }: Damage): Bytes =>
-  spaceOneOf > 0 && dice.below(spaceOneOf) === 0 ? dice.one(spaces) : '';
+export const space = ({ random, spaceOneOf }: Damage): Bytes =>
+  spaceOneOf > 0 && random.below(spaceOneOf) === 0 ? random.pick(spaces) : '';
 
 const numbers = [
   '-0',
@@ -52,7 +52,7 @@ const numbers = [
   '100000000000000000000000',
 ] as const;
 
-/** Not JSON. */
+/** Numbers that JSON does not allow. */
 const invalidNumbers = [
   '01',
   '-',
@@ -70,9 +70,9 @@ const invalidNumbers = [
   '1.2.3',
 ] as const;
 
-export const number = (dice: Dice): Bytes => dice.one(numbers);
-export const invalidValue = (dice: Dice): Bytes =>
-  dice.one([
+export const number = (random: SeededRandom): Bytes => random.pick(numbers);
+export const invalidValue = (random: SeededRandom): Bytes =>
+  random.pick([
     ...invalidNumbers,
     'nul',
     'True',
@@ -130,7 +130,7 @@ const escapes = [
   '\\ufeff',
 ] as const;
 
-const odd = [
+const unusualTexts = [
   'é',
   '日本',
   '😀',
@@ -151,7 +151,7 @@ const odd = [
   '"',
 ] as const;
 
-/** Overlong forms, encoded surrogates, lone continuation bytes, truncated sequences, and code points beyond the last one. */
+/** Overlong forms, encoded surrogates, lone continuation bytes, truncated sequences, and code points above U+10FFFF. */
 const invalidUtf8 = [
   '\xff',
   '\xfe',
@@ -171,37 +171,38 @@ const invalidUtf8 = [
   '\xc3\xc3\xa9',
 ] as const;
 
-/** A string of JSON. */
+/** Writes a JSON string with damage. */
 export function string(text: string, damage: Damage): Bytes {
-  const { dice } = damage;
+  const { random } = damage;
   let inner = toBytes(JSON.stringify(text).slice(1, -1));
-  const insert = (more: Bytes) => {
-    // Not inside an escape sequence or an encoded character.
+  const insert = (addition: Bytes) => {
+    // The insertion must not split an escape sequence or an encoded character.
     const isPlain = /^[ -[\]-~]*$/.test(inner);
-    const at = isPlain ? dice.below(inner.length + 1) : dice.one([0, inner.length]);
-    inner = inner.slice(0, at) + more + inner.slice(at);
+    const at = isPlain ? random.below(inner.length + 1) : random.pick([0, inner.length]);
+    inner = inner.slice(0, at) + addition + inner.slice(at);
   };
-  if (damage.happens('escaped text')) for (let count = dice.below(3); count >= 0; count--) insert(dice.one(escapes));
-  if (damage.happens('odd text')) insert(toBytes(JSON.stringify(dice.one(odd)).slice(1, -1)));
+  if (damage.happens('escaped text'))
+    for (let count = random.below(3); count >= 0; count--) insert(random.pick(escapes));
+  if (damage.happens('unusual text')) insert(toBytes(JSON.stringify(random.pick(unusualTexts)).slice(1, -1)));
   if (damage.happens('long text'))
-    insert(dice.one(['x', '\xc3\xa9', '\\n', '\xf0\x9f\x98\x80']).repeat(dice.one([100, 1_000, 20_000])));
-  if (damage.happens('control character')) insert(dice.one(['\x00', '\x1f', '\n', '\t', '\r', '\x0b', '\x7f']));
-  if (damage.happens('invalid UTF-8')) insert(dice.one(invalidUtf8));
+    insert(random.pick(['x', '\xc3\xa9', '\\n', '\xf0\x9f\x98\x80']).repeat(random.pick([100, 1_000, 20_000])));
+  if (damage.happens('control character')) insert(random.pick(['\x00', '\x1f', '\n', '\t', '\r', '\x0b', '\x7f']));
+  if (damage.happens('invalid UTF-8')) insert(random.pick(invalidUtf8));
   return `"${inner}"`;
 }
 
-/** The name of a member. */
+/** Writes the name of a member. */
 export function name(text: string, damage: Damage, isEscaped = damage.happens('escaped name')): Bytes {
   if (!isEscaped || text === '') return `"${toBytes(JSON.stringify(text).slice(1, -1))}"`;
-  const at = damage.dice.below(text.length);
+  const at = damage.random.below(text.length);
   const unit = text.charCodeAt(at).toString(16).padStart(4, '0');
-  return `"${text.slice(0, at)}\\u${damage.dice.below(2) ? unit : unit.toUpperCase()}${text.slice(at + 1)}"`;
+  return `"${text.slice(0, at)}\\u${damage.random.below(2) ? unit : unit.toUpperCase()}${text.slice(at + 1)}"`;
 }
 
-/** A value of any type. */
+/** Writes a random value of any type. */
 export function anyValue(damage: Damage, depth = 2): Bytes {
-  const { dice } = damage;
-  const kind = dice.below(depth > 0 ? 12 : 8);
+  const { random } = damage;
+  const kind = random.below(depth > 0 ? 12 : 8);
   switch (kind) {
     case 0:
       return 'null';
@@ -210,25 +211,25 @@ export function anyValue(damage: Damage, depth = 2): Bytes {
     case 2:
       return 'false';
     case 3:
-      return number(dice);
+      return number(random);
     case 4:
-      return dice.one(['0', '7', '1.5', '-3']);
+      return random.pick(['0', '7', '1.5', '-3']);
     case 5:
       return '""';
     case 6:
-      return string(dice.one(['text', '7', 'true', 'id', '2026-01-01T00:00:00Z']), damage);
+      return string(random.pick(['text', '7', 'true', 'id', '2026-01-01T00:00:00Z']), damage);
     case 7:
-      return dice.one(['{}', '[]', '[[]]', '[{}]', '[null]', '{"a":{}}']);
+      return random.pick(['{}', '[]', '[[]]', '[{}]', '[null]', '{"a":{}}']);
     case 8:
     case 9:
       return list(
-        Array.from({ length: dice.below(4) }, () => anyValue(damage, depth - 1)),
+        Array.from({ length: random.below(4) }, () => anyValue(damage, depth - 1)),
         damage,
       );
     default:
       return object(
-        Array.from({ length: dice.below(4) }, () => {
-          const member = dice.one([
+        Array.from({ length: random.below(4) }, () => {
+          const member = random.pick([
             'id',
             'a',
             'b',
@@ -243,16 +244,16 @@ export function anyValue(damage: Damage, depth = 2): Bytes {
             'title',
             'a',
           ]);
-          return [name(member, damage, dice.below(8) === 0), anyValue(damage, depth - 1)];
+          return [name(member, damage, random.below(8) === 0), anyValue(damage, depth - 1)];
         }),
         damage,
       );
   }
 }
 
-export function deepValue({ dice }: Damage): Bytes {
-  const levels = dice.one([3, 50, 150, 190, 196, 197, 198, 199, 200, 201, 202, 400]);
-  if (dice.below(2) === 0) return '['.repeat(levels) + ']'.repeat(levels);
+export function deepValue({ random }: Damage): Bytes {
+  const levels = random.pick([3, 50, 150, 190, 196, 197, 198, 199, 200, 201, 202, 400]);
+  if (random.below(2) === 0) return '['.repeat(levels) + ']'.repeat(levels);
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 }
 

@@ -1,21 +1,21 @@
 import type { Plant } from '../../part.js';
 
-/** Defects of the reader. */
+/** Defects in reading lists. */
 export const plants: readonly Plant[] = [
   {
-    defect: 'the first of repeated members counts',
+    defect: 'the first of repeated members is used instead of the last',
     file: 'plan/object-scanner.ts',
     from: 'if (this.#slots[index] !== -1) throw irregular;',
     to: 'if (this.#slots[index] !== -1) { at = skipComma(bytes, end, closeObject); continue; }',
   },
   {
-    defect: 'an escaped name is another name',
+    defect: 'an escaped name is not the name of a property',
     file: 'plan/json-scanner.ts',
     from: 'if (byte === backslash || !(byte >= space)) throw irregular;',
     to: 'if (byte === backslash) at++; else if (!(byte >= space)) throw irregular;',
   },
   {
-    defect: 'a name that starts with that of a property is the property',
+    defect: 'a name that differs from a property in the last character is the property',
     file: 'plan/object-scanner.ts',
     from: 'if (index === name.length) {',
     to: 'if (index >= name.length - 1) {',
@@ -51,7 +51,7 @@ export const plants: readonly Plant[] = [
     to: 'copyToken',
   },
   {
-    defect: 'a missing value that the contract requires is null',
+    defect: 'a required value that is missing is null',
     file: 'plan/tokens.ts',
     from: "if (requirement === 'present' || (isMissing && requirement)) throw irregular;",
     to: '',

@@ -1,4 +1,4 @@
-/** The first place where JSON values differ, also in the order of members. Undefined if the values are equal. */
+/** Returns the first difference of two JSON values, also in the order of members. Undefined if the values are equal. */
 export function difference(one: unknown, other: unknown, path = ''): string | undefined {
   if (Object.is(one, other)) return undefined;
   if (
@@ -8,21 +8,21 @@ export function difference(one: unknown, other: unknown, path = ''): string | un
     other === null ||
     Array.isArray(one) !== Array.isArray(other)
   )
-    return `${path}: ${shown(one)} and ${shown(other)}`;
+    return `${path}: ${format(one)} and ${format(other)}`;
   const names = Object.keys(one);
   const others = Object.keys(other);
-  if (names.length !== others.length || names.some((name, place) => name !== others[place]))
-    return `${path}: members ${shown(names)} and ${shown(others)}`;
+  if (names.length !== others.length || names.some((name, index) => name !== others[index]))
+    return `${path}: members ${format(names)} and ${format(others)}`;
   for (const name of names) {
-    const found = difference(
+    const location = difference(
       (one as Record<string, unknown>)[name],
       (other as Record<string, unknown>)[name],
       `${path}.${name}`,
     );
-    if (found !== undefined) return found;
+    if (location !== undefined) return location;
   }
   return undefined;
 }
 
-const shown = (value: unknown): string =>
+const format = (value: unknown): string =>
   Object.is(value, -0) ? '-0' : (JSON.stringify(value) ?? String(value)).slice(0, 300);

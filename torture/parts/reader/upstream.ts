@@ -3,20 +3,20 @@ import { type BusyService, startBusyService } from '../../service.js';
 import type { Calls } from '../differential/upstream.js';
 import { type Body, createBody } from './bodies.js';
 
-/** A query with its responses, which its executions share. */
+/** The responses of a query, which are the same for all executors. */
 export interface Case {
   readonly seed: number;
   readonly size: number;
   readonly bodies: Map<string, Body>;
 }
 
-/** REST API with unusual lists. A token is `<number of the case>.<name>.<values>`. */
+/** REST API with damaged lists. A token starts with the seed of the case. */
 export class ListUpstream {
   readonly #cases = new Map<number, Case>();
   readonly #calls = new Map<string, Calls>();
   #service: BusyService | undefined;
 
-  /** @returns its URL */
+  /** @returns the URL */
   async start(): Promise<string> {
     this.#service = await startBusyService((request, response) => this.#respond(request, response));
     return this.#service.url;
@@ -26,8 +26,8 @@ export class ListUpstream {
     await this.#service?.close();
   }
 
-  add(one: Case): void {
-    this.#cases.set(one.seed, one);
+  add(testCase: Case): void {
+    this.#cases.set(testCase.seed, testCase);
   }
 
   remove({ seed }: Case): void {
@@ -46,14 +46,14 @@ export class ListUpstream {
 
   #respond({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): void {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
-    const one = this.#cases.get(Number.parseInt(token, 10));
-    if (!one) return void response.writeHead(500).end();
+    const testCase = this.#cases.get(Number.parseInt(token, 10));
+    if (!testCase) return void response.writeHead(500).end();
     const { pathname, searchParams } = new URL(url, 'http://upstream');
     const key = `${pathname} ${searchParams.get('page')}`;
-    let body = one.bodies.get(key);
+    let body = testCase.bodies.get(key);
     if (!body) {
-      body = createBody(one.seed, url, one.size);
-      one.bodies.set(key, body);
+      body = createBody(testCase.seed, url, testCase.size);
+      testCase.bodies.set(key, body);
     }
     searchParams.sort();
     const call = `${method} ${pathname}?${searchParams}`;

@@ -1,10 +1,10 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { limits } from '../../../src/limits/table.js';
-import type { Asked, Oracle, Reply } from './oracle.js';
+import type { Operation, Oracle, Reply } from './oracle.js';
 import type { ChangingUpstream, Log } from './upstream.js';
 
-/** Sends a query to the gateway under test. Rejects if the signal aborts. */
-export type Send = (asked: Asked, token: string, id: string, signal: AbortSignal) => Promise<Reply>;
+/** Sends an operation to the gateway under test. Rejects if the signal is aborted. */
+export type Send = (operation: Operation, token: string, id: string, signal: AbortSignal) => Promise<Reply>;
 
 interface Body {
   data?: unknown;
@@ -12,20 +12,20 @@ interface Body {
   extensions?: { rest?: { calls: { predicted?: boolean }[]; unchanged?: number } };
 }
 
-/** Codes of errors without a response. */
-const unlogged = new Set(['UPSTREAM_TIMEOUT', 'UPSTREAM_UNAVAILABLE']);
+/** Error codes of calls without a response. */
+const codesWithoutResponse = new Set(['UPSTREAM_TIMEOUT', 'UPSTREAM_UNAVAILABLE']);
 
-/** Sends queries, and compares their responses with ordinary execution on the same responses of the REST API. */
+/** Sends operations, and compares each result with ordinary execution on the same REST responses. */
 export class Comparison {
   requests = 0;
-  left = 0;
-  compared = 0;
-  reused = 0;
+  disconnects = 0;
+  comparisons = 0;
+  reuses = 0;
   predictedCalls = 0;
-  /** Requests that sent a call again after a success. */
-  repeated = 0;
-  differing = 0;
-  /** The first differences. */
+  /** Number of requests that repeated a successful call. */
+  repeats = 0;
+  differingResults = 0;
+  /** Descriptions of the first differences. */
   readonly differences: string[] = [];
   readonly #upstream: ChangingUpstream;
   readonly #oracle: Oracle;
@@ -37,46 +37,46 @@ export class Comparison {
     this.#send = send;
   }
 
-  /** @param leaves true for a client that disconnects during the first response of the REST API */
-  async ask(asked: Asked, token: string, leaves: boolean): Promise<void> {
+  /** @param disconnects true for a client that disconnects during the first response of the REST API */
+  async send(operation: Operation, token: string, disconnects: boolean): Promise<void> {
     const id = `request-${this.requests++}`;
     const client = new AbortController();
-    this.#upstream.begin(id, () => leaves && client.abort());
-    const reply = await this.#send(asked, token, id, client.signal).catch(() => undefined);
+    this.#upstream.begin(id, () => disconnects && client.abort());
+    const reply = await this.#send(operation, token, id, client.signal).catch(() => undefined);
     const log = this.#upstream.end(id);
-    if (reply) await this.#compare(asked, token, reply, log);
-    else this.left++;
+    if (reply) await this.#compare(operation, token, reply, log);
+    else this.disconnects++;
   }
 
-  async #compare(asked: Asked, token: string, reply: Reply, log: Log): Promise<void> {
+  async #compare(operation: Operation, token: string, reply: Reply, log: Log): Promise<void> {
     const { errors, extensions } = JSON.parse(reply.text) as Body;
     const { unchanged = 0, calls = [] } = extensions?.rest ?? {};
-    if (unchanged > 0) this.reused++;
+    if (unchanged > 0) this.reuses++;
     this.predictedCalls += calls.filter(({ predicted }) => predicted).length;
-    // The gateway repeats predictions that failed, and lists that lack a record of a later response.
+    // The gateway repeats failed predictions, and lists that lack a record of a later response.
     const responses = [...log.values()];
-    if (responses.some((sent) => sent.length > 1 && sent[0]?.status === 200)) this.repeated++;
-    // A request that used two different responses of one URL has no log that ordinary execution could use.
+    if (responses.some((sent) => sent.length > 1 && sent[0]?.status === 200)) this.repeats++;
+    // Ordinary execution cannot use a log with two different responses to one URL.
     const isMixed = responses.some((sent) => new Set(sent.map(({ status, body }) => `${status} ${body}`)).size > 1);
-    // A request that timed out has no usable log either.
-    if (isMixed || errors?.some((error) => unlogged.has(String(error.extensions?.code)))) return;
-    this.compared++;
-    const expected = await this.#oracle.execute(asked, log);
+    // The log of a request that timed out is incomplete.
+    if (isMixed || errors?.some((error) => codesWithoutResponse.has(String(error.extensions?.code)))) return;
+    this.comparisons++;
+    const expected = await this.#oracle.execute(operation, log);
     const [content, expectedContent] = [contentOf(reply), contentOf(expected)];
-    if (content === expectedContent || this.differing++ >= 3) return;
-    const at = [...content].findIndex((character, index) => character !== expectedContent[index]);
-    const around = (text: string) => text.slice(Math.max(0, at - 60), at + 140);
-    const unread = [...log].filter(([url]) => !expected.requested.has(url));
+    if (content === expectedContent || this.differingResults++ >= 3) return;
+    const start = [...content].findIndex((character, index) => character !== expectedContent[index]);
+    const excerpt = (text: string) => text.slice(Math.max(0, start - 60), start + 140);
+    const unused = [...log].filter(([url]) => !expected.requested.has(url));
     this.differences.push(
-      `${token}, ${unchanged} unchanged: ${around(content)}\n` +
-        `ordinary execution: ${around(expectedContent)}\nwithout responses: ${[...expected.missing]}\n` +
-        `responses that it did not need: ${unread.map(([url, sent]) => `${sent.at(-1)?.status} ${url}`)}\n` +
-        JSON.stringify(asked),
+      `${token}, ${unchanged} unchanged: ${excerpt(content)}\n` +
+        `ordinary execution: ${excerpt(expectedContent)}\nwithout responses: ${[...expected.missing]}\n` +
+        `unused responses: ${unused.map(([url, sent]) => `${sent.at(-1)?.status} ${url}`)}\n` +
+        JSON.stringify(operation),
     );
   }
 }
 
-/** Status, data and errors. Errors are in the order in which fields failed, and only the first of many are in a response. */
+/** Returns the status, the data and the sorted errors. If there are too many errors, it returns their number. */
 function contentOf({ status, text }: Reply): string {
   const { data, errors = [] } = JSON.parse(text) as Body;
   const failures = errors.map((error) => JSON.stringify(error)).sort();

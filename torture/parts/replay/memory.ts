@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { json, startService } from '../../../test/support/service.js';
-import { Client, many } from '../../client.js';
+import { Client, repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { points, slopeOf } from '../../slope.js';
 import type { Target } from '../../target.js';
 
-/** Many operations of many callers fill the memory of replay and prediction. */
+/** Measures the memory of replay and prediction for many operations of many callers. */
 export const replayMemory: Part = {
   name: 'replay-memory',
   title: 'Known responses and predictions stay within REPLAY_BYTES',
@@ -23,20 +23,20 @@ export const replayMemory: Part = {
 
 const callers = 1_000;
 const requests = 100_000;
-/** Bytes of each title. An operation has three in its responses, and two in the texts of its lists. */
+/** Size of each title. The responses of an operation contain three titles, and the texts of its lists two. */
 const titleBytes = 4_000;
-/** Other memory of the process differs by this much between two short runs. */
+/** Two short runs can differ by this amount of other memory. */
 const noiseMegabytes = 1.5;
-/** Share of the requests after which the memory is full. */
+/** Share of the requests that fills the memory before the measurement. */
 const warmUp = 0.4;
-const mostMegabytes = 0.25;
+const maxMegabytes = 0.25;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   const text = 'x'.repeat(titleBytes);
-  // Few requests fill a small memory.
+  // A short run has few requests, so its memory is smaller.
   const operations = Math.max(count(5_000), 300);
   const replayBytes = Math.max(count(16_000_000), 2_000_000);
-  // A short run takes only one sample, because the cache of documents still grows.
+  // A short run measures no growth, because the cache of documents still grows.
   const isWhole = count(requests) >= requests;
   const samples = isWhole ? points : 1;
   const service = await startService(({ url }, response) => {
@@ -50,61 +50,63 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     const environment = { REST_BASE_URL: service.url, REPLAY_BYTES: String(bytes), DISABLE: 'shed' };
     const target = await start(environment);
     const client = new Client(target.url);
-    const dice = new Dice(seed);
+    const random = new SeededRandom(seed);
     let successes = 0;
-    const send = (several: number) =>
-      many(several, 16, async () => {
-        const { status } = await client.send(queryOf(dice.below(operations)), { token: `t${dice.below(callers)}` });
+    const send = (number: number) =>
+      repeat(number, 16, async () => {
+        const { status } = await client.send(queryOf(random.below(operations)), { token: `t${random.below(callers)}` });
         if (status === 200) successes++;
       });
     await send(count(requests * warmUp));
     const growth: [number, number][] = [];
-    const each = Math.max(1, Math.round(count(requests * (1 - warmUp)) / samples));
+    const sampleSize = Math.max(1, Math.round(count(requests * (1 - warmUp)) / samples));
     for (let sample = 1; sample <= samples; sample++) {
-      await send(each);
-      growth.push([(sample * each) / 10_000, await measureMegabytes(target)]);
+      await send(sampleSize);
+      growth.push([(sample * sampleSize) / 10_000, await measureMegabytes(target)]);
     }
     client.close();
     return { successes, growth, megabytes: growth.at(-1)?.[1] ?? 0 };
   };
-  const without = await measure(0);
-  const used = await measure(replayBytes);
+  const withoutReplay = await measure(0);
+  const withReplay = await measure(replayBytes);
   await service.close();
   return [
     {
       name: 'requests with a response',
-      value: Math.min(used.successes, without.successes),
+      value: Math.min(withReplay.successes, withoutReplay.successes),
       atLeast: count(requests) * 0.99,
     },
-    ...(isWhole ? [growthOf(differences(used.growth, without.growth))] : []),
+    ...(isWhole ? [growthOf(differences(withReplay.growth, withoutReplay.growth))] : []),
     {
       name: `memory for ${replayBytes / 1e6} MB of REPLAY_BYTES`,
-      value: used.megabytes - without.megabytes,
+      value: withReplay.megabytes - withoutReplay.megabytes,
       unit: 'MB',
       atMost: (1.1 * replayBytes) / 1e6 + (isWhole ? 0 : noiseMegabytes),
-      // Without known responses, the limit would say nothing.
+      // Below this minimum, the upper limit would prove nothing.
       ...(isWhole && { atLeast: (0.5 * replayBytes) / 1e6 }),
     },
   ];
 }
 
-/** Memory that replay adds. Both runs send the same requests, so other caches grow equally. */
-const differences = (used: readonly [number, number][], without: readonly [number, number][]): [number, number][] =>
-  used.map(([x, megabytes], index) => [x, megabytes - (without[index]?.[1] ?? 0)]);
+/** Returns the memory of replay. Both runs send the same requests, so other caches have the same size. */
+const differences = (
+  withReplay: readonly [number, number][],
+  withoutReplay: readonly [number, number][],
+): [number, number][] => withReplay.map(([x, megabytes], index) => [x, megabytes - (withoutReplay[index]?.[1] ?? 0)]);
 
 const growthOf = (samples: readonly [number, number][]): Figure => ({
   name: 'memory growth per 10,000 requests, upper bound (95%)',
-  value: slopeOf(samples).most,
+  value: slopeOf(samples).upper,
   unit: 'MB',
-  atMost: mostMegabytes,
+  atMost: maxMegabytes,
 });
 
-/** Each operation has URLs and a text of its own. */
+/** Creates an operation with a unique text and unique URLs. */
 const queryOf = (index: number): string =>
   `query Operation${index} { organization(id: "Organization:o${index}") {
     title sites(first: 1) { nodes { title sections(first: 1) { nodes { title } } } } } }`;
 
-/** Memory after garbage collection. V8 frees buffers some time after it collected them. */
+/** Returns the memory after garbage collection. V8 frees collected buffers with a delay. */
 async function measureMegabytes(target: Target): Promise<number> {
   for (let last = Number.POSITIVE_INFINITY, attempt = 1; attempt <= maxAttempts; attempt++) {
     const { heapUsed, external } = await target.condition(true);

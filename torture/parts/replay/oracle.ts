@@ -3,7 +3,7 @@ import { createGateway, type Gateway } from '../../../src/gateway.js';
 import { type BusyService, startBusyService } from '../../service.js';
 import type { Log } from './upstream.js';
 
-export interface Asked {
+export interface Operation {
   query: string;
   variables: Record<string, unknown>;
   operationName: string;
@@ -17,15 +17,15 @@ export interface Reply {
 
 /** Result of ordinary execution. */
 export interface Expected extends Reply {
-  /** URLs whose responses the other gateway did not get. They can be calls of fields of a record that then failed. */
+  /** URLs without a response in the log. They can be calls below a record that failed later. */
   missing: ReadonlySet<string>;
-  /** URLs that ordinary execution requested. */
+  /** URLs of all calls of ordinary execution. */
   requested: ReadonlySet<string>;
 }
 
 const maxResults = 1_000;
 
-/** Executes queries without replay and prediction, on exactly the responses that another gateway got. */
+/** Executes operations without replay and prediction, with the REST responses that another gateway received. */
 export class Oracle {
   readonly #logs = new Map<string, { log: Log; missing: Set<string>; requested: Set<string> }>();
   readonly #results = new Map<string, Promise<Expected>>();
@@ -36,10 +36,10 @@ export class Oracle {
     this.#service = await startBusyService(({ url = '', headers }, response) => {
       const { log, missing, requested } = this.#logs.get(String(headers['x-request-id'])) ?? {};
       requested?.add(url);
-      // After a retry, or a second reading, the last response is the one that was used.
-      const sent = log?.get(url)?.at(-1);
-      if (!sent) missing?.add(url);
-      response.writeHead(sent?.status ?? 599, { 'content-type': 'application/json' }).end(sent?.body);
+      // After repeated calls, the gateway used the last response.
+      const logged = log?.get(url)?.at(-1);
+      if (!logged) missing?.add(url);
+      response.writeHead(logged?.status ?? 599, { 'content-type': 'application/json' }).end(logged?.body);
     });
     this.#gateway = createGateway({
       baseUrl: this.#service.url,
@@ -49,31 +49,31 @@ export class Oracle {
       shareQueries: false,
       retryReads: false,
       guardRoutes: false,
-      // Time is not a part of the comparison.
+      // Timeouts are not a part of the comparison.
       timeoutMs: 100_000,
       operationTimeoutMs: 100_000,
-      // The id of a request goes to the upstream if the gateway has an observer.
+      // The gateway sends the request id upstream if it has an observer.
       observers: [{ begin: () => ({ end: () => undefined }) }],
     });
   }
 
-  /** The result depends only on the query and on the last response of each URL. */
-  execute(asked: Asked, log: Log): Promise<Expected> {
-    const responses = [...log].map(([url, sent]) => [url, sent.at(-1)]).sort();
-    const key = hash('sha256', JSON.stringify([asked, responses]));
-    const known = this.#results.get(key);
-    if (known) return known;
+  /** Executes an operation. The result depends only on the operation and on the last response of each URL. */
+  execute(operation: Operation, log: Log): Promise<Expected> {
+    const responses = [...log].map(([url, logged]) => [url, logged.at(-1)]).sort();
+    const key = hash('sha256', JSON.stringify([operation, responses]));
+    const cached = this.#results.get(key);
+    if (cached) return cached;
     if (this.#results.size >= maxResults) this.#results.clear();
-    const result = this.#execute(key, asked, log);
+    const result = this.#execute(key, operation, log);
     this.#results.set(key, result);
     return result;
   }
 
-  async #execute(id: string, asked: Asked, log: Log): Promise<Expected> {
+  async #execute(id: string, operation: Operation, log: Log): Promise<Expected> {
     const [missing, requested] = [new Set<string>(), new Set<string>()];
     this.#logs.set(id, { log, missing, requested });
     const headers = { 'content-type': 'application/json', 'x-request-id': id, authorization: 'Bearer oracle' };
-    const init = { method: 'POST', headers, body: JSON.stringify(asked) };
+    const init = { method: 'POST', headers, body: JSON.stringify(operation) };
     const response = await this.#gateway?.fetch(new Request('http://oracle/graphql', init));
     const text = (await response?.text()) ?? '';
     this.#logs.delete(id);

@@ -8,7 +8,7 @@ export const plants: readonly Plant[] = [
     to: 'true',
   },
   {
-    defect: 'a response is known by its URL alone',
+    defect: 'a response is known by its URL, although its bytes differ',
     file: 'rest/arriving-body.ts',
     from: 'const known = same && ',
     to: 'const known = this.#candidates[0] || ',
@@ -20,13 +20,13 @@ export const plants: readonly Plant[] = [
     to: 'if (!this.#last) ',
   },
   {
-    defect: 'fields of a known text have the record around its list',
+    defect: 'fields of a known text have the record that contains their list',
     file: 'plan/fragment.ts',
     from: 'scopes[scope] ?? outerScope',
     to: 'outerScope',
   },
   {
-    defect: 'a result is found although a response differs',
+    defect: 'a result is used although a response differs',
     file: 'rest/call-graph.ts',
     from: ' && calls.every((call) => this.#responses.has(call.responseNumber))',
     to: '',
@@ -50,7 +50,7 @@ export const plants: readonly Plant[] = [
     to: "''",
   },
   {
-    defect: 'execution sends again what a prediction sent',
+    defect: 'execution repeats the calls of a prediction',
     file: 'rest/sent-calls.ts',
     from: 'if (call) this.#use(call, request, deliver);\n    else {\n      this.#operation.budget.chargeCall();\n      new PendingCall',
     to: '{\n      this.#operation.budget.chargeCall();\n      new PendingCall',

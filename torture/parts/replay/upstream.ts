@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.js';
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { type BusyService, startBusyService } from '../../service.js';
-import { type Later, RandomRelease } from './release.js';
-import { type Change, groupOf, identifier, refusal, type Sent, viewOf } from './view.js';
+import { RandomRelease, type Schedule } from './release.js';
+import { type Change, errorResponse, groupOf, identifier, type UpstreamResponse, viewOf } from './view.js';
 
-/** Responses that one request of a client got, by URL, in their order. */
-export type Log = Map<string, Sent[]>;
+/** REST responses of a client request by URL, in order. */
+export type Log = Map<string, UpstreamResponse[]>;
 
-/** Request of a client in progress. */
+/** Client request in flight. */
 interface ClientRequest {
   log: Log;
   release: RandomRelease;
@@ -18,32 +18,32 @@ interface ClientRequest {
 const changes = ['title', 'title', 'title', 'shorter', 'shorter', 'none', 'none', 404, 403, 500] as const;
 
 /**
- * The sandbox with data and permissions that change between calls, and responses in random order. It logs the responses
- * of each client request, and counts requests for records whose identifiers it never returned to the caller.
+ * Sandbox whose data and permissions change between calls, with responses in random order. It logs the responses of each
+ * client request, and counts requested URLs with identifiers that their caller cannot know.
  */
 export class ChangingUpstream {
-  foreign = 0;
+  foreignCount = 0;
   readonly foreignUrls: string[] = [];
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #rootIds: ReadonlySet<string>;
-  readonly #later: Later;
+  readonly #schedule: Schedule;
   readonly #requests = new Map<string, ClientRequest>();
-  readonly #originals = new Map<string, Promise<Sent>>();
+  readonly #originals = new Map<string, Promise<UpstreamResponse>>();
   readonly #changes = new Map<string, Change>();
-  /** Statuses by path, and by token and path. */
+  /** Statuses by path, or by token and path. */
   readonly #permissions = new Map<string, number>();
-  readonly #known = new Map<string, Set<string>>();
+  readonly #knownTexts = new Map<string, Set<string>>();
   #sandbox: Sandbox | undefined;
   #service: BusyService | undefined;
 
   /**
    * @param ids global ids that clients know
-   * @param later delays the release of responses by one turn
+   * @param schedule delays the release of responses by one turn
    */
-  constructor(dice: Dice, ids: readonly string[], later: Later) {
-    this.#dice = dice;
+  constructor(random: SeededRandom, ids: readonly string[], schedule: Schedule) {
+    this.#random = random;
     this.#rootIds = new Set(ids.flatMap((id) => id.split(/[:/]/)));
-    this.#later = later;
+    this.#schedule = schedule;
   }
 
   async start(): Promise<string> {
@@ -59,7 +59,7 @@ export class ChangingUpstream {
 
   /** Logs the responses to the calls of a client request from now until `end`. */
   begin(id: string, onResponse: () => void): void {
-    this.#requests.set(id, { log: new Map(), release: new RandomRelease(this.#dice, this.#later), onResponse });
+    this.#requests.set(id, { log: new Map(), release: new RandomRelease(this.#random, this.#schedule), onResponse });
   }
 
   end(id: string): Log {
@@ -76,19 +76,19 @@ export class ChangingUpstream {
     const respond = () => {
       // A cancelled call has no response.
       if (response.destroyed) return;
-      const sent = this.#view(original, url, token);
-      client?.log.set(url, [...(client.log.get(url) ?? []), sent]);
-      for (const [, text = ''] of sent.body.matchAll(/"((?:[^"\\]|\\.)*)"/g)) this.#knownTo(token).add(text);
-      response.writeHead(sent.status, { 'content-type': 'application/json' }).end(sent.body);
+      const current = this.#view(original, url, token);
+      client?.log.set(url, [...(client.log.get(url) ?? []), current]);
+      for (const [, text = ''] of current.body.matchAll(/"((?:[^"\\]|\\.)*)"/g)) this.#textsKnownTo(token).add(text);
+      response.writeHead(current.status, { 'content-type': 'application/json' }).end(current.body);
       client?.onResponse();
     };
     if (client) client.release.hold(isRecord(url), respond);
     else respond();
   }
 
-  /** Counts a URL with an identifier that is neither in a query nor in a response to this token. */
+  /** Counts a URL with an identifier that is neither a root id nor in a response to this token. */
   #checkUrl(url: string, token: string): void {
-    const known = this.#knownTo(token);
+    const known = this.#textsKnownTo(token);
     const { pathname, searchParams } = new URL(url, 'http://upstream');
     const parts = [...pathname.split('/').map(decodeURIComponent), ...searchParams.values()];
     const isForeign = (part: string) => {
@@ -96,17 +96,17 @@ export class ChangingUpstream {
       return id !== undefined && !this.#rootIds.has(part) && (Number(group) !== groupOf(token) || !known.has(part));
     };
     if (!parts.some(isForeign)) return;
-    this.foreign++;
+    this.foreignCount++;
     this.foreignUrls.push(`${token} ${url}`);
   }
 
-  #knownTo(token: string): Set<string> {
-    const known = this.#known.get(token) ?? new Set();
-    this.#known.set(token, known);
+  #textsKnownTo(token: string): Set<string> {
+    const known = this.#knownTexts.get(token) ?? new Set();
+    this.#knownTexts.set(token, known);
     return known;
   }
 
-  #originalOf(url: string): Promise<Sent> {
+  #originalOf(url: string): Promise<UpstreamResponse> {
     const known = this.#originals.get(url);
     if (known) return known;
     const original = fetch(`${this.#sandbox?.url}${url}`, { headers: { authorization: 'Bearer sandbox' } }).then(
@@ -116,30 +116,30 @@ export class ChangingUpstream {
     return original;
   }
 
-  /** A response as a caller sees it now. The data can change between two calls of one client request. */
-  #view(original: Sent, url: string, token: string): Sent {
+  /** Returns a response for a caller. The data can change between two calls of one client request. */
+  #view(original: UpstreamResponse, url: string, token: string): UpstreamResponse {
     const plainUrl = url.replace(/~\d/g, '');
-    if (this.#dice.below(150) === 0) this.#changes.set(plainUrl, this.#dice.one(changes));
+    if (this.#random.below(150) === 0) this.#changes.set(plainUrl, this.#random.pick(changes));
     const change = this.#changes.get(plainUrl);
-    // Fails only once, because repeated failures would open a circuit breaker.
+    // The failure occurs only once, because repeated failures would open a circuit breaker.
     if (change === 500) this.#changes.delete(plainUrl);
     const permission = this.#permissionOf(token, url);
-    if (permission !== 200) return refusal(permission);
+    if (permission !== 200) return errorResponse(permission);
     const isListOfSites = url.includes('/sites?limit=1000');
-    if (isListOfSites && this.#dice.below(20) === 0) return { status: 500, body: '{}' };
-    if (typeof change === 'number') return refusal(change);
+    if (isListOfSites && this.#random.below(20) === 0) return { status: 500, body: '{}' };
+    if (typeof change === 'number') return errorResponse(change);
     return viewOf(original, change, isListOfSites, groupOf(token), this.#rootIds);
   }
 
-  /** Callers have the same permissions except for a few paths. Often they can read the lists inside a hidden record. */
+  /** Callers have the same permissions, except for a few paths. They can often read the lists inside a forbidden record. */
   #permissionOf(token: string, url: string): number {
     const path = url.split('?', 1)[0] ?? '';
     const key = `${token} ${path}`;
-    if (this.#dice.below(60) === 0) this.#permissions.delete(key);
-    const draw = (hidden: number) =>
-      this.#dice.below(isRecord(url) ? hidden : 25) > 0 ? 200 : this.#dice.one([403, 404, 404]);
-    const common = this.#permissions.get(path) ?? draw(3);
-    const own = this.#permissions.get(key) ?? (this.#dice.below(3) === 0 ? draw(2) : common);
+    if (this.#random.below(60) === 0) this.#permissions.delete(key);
+    const randomStatus = (oneOf: number) =>
+      this.#random.below(isRecord(url) ? oneOf : 25) > 0 ? 200 : this.#random.pick([403, 404, 404]);
+    const common = this.#permissions.get(path) ?? randomStatus(3);
+    const own = this.#permissions.get(key) ?? (this.#random.below(3) === 0 ? randomStatus(2) : common);
     this.#permissions.set(path, common).set(key, own);
     return own;
   }

@@ -1,58 +1,61 @@
 /** Response of the REST API. */
-export interface Sent {
+export interface UpstreamResponse {
   status: number;
   body: string;
 }
 
-/** Change of a response: of its texts, its length or its status. */
+/** Changed part of a response: its texts, its length or its status. */
 export type Change = 'title' | 'shorter' | 'none' | number;
 
 type Json = Record<string, unknown>;
 
-/** Groups of callers. Each group has different identifiers. A token ends with the number of its group. */
+/** Number of groups of callers. Each group has different identifiers. A token ends with the number of its group. */
 export const groupCount = 3;
 
 export const groupOf = (token: string): number => Number(/-g(\d)$/.exec(token)?.[1] ?? 0);
 
-/** Identifiers of records, which callers of group 1 and above see with the number of their group at the end. */
+/** Matches identifiers of records. Identifiers for group 1 and above end with the number of the group. */
 export const identifier =
   /^((?:site|sec|grp|ss|space|cr|comment|reply|page|file|user|team|col|rev|link|ver|spec|int)_[a-z0-9_]+?)(?:~(\d))?$/;
 
-export const refusal = (status: number): Sent => ({ status, body: `{"error":{"message":"Status ${status}"}}` });
+export const errorResponse = (status: number): UpstreamResponse => ({
+  status,
+  body: `{"error":{"message":"Status ${status}"}}`,
+});
 
 /**
- * A response with a change, as a group of callers sees it.
+ * Returns a response for a group of callers.
  *
  * @param isMarked true for a response whose texts differ from those of other responses
  * @param rootIds identifiers that are the same for all groups
  */
 export function viewOf(
-  { status, body }: Sent,
+  { status, body }: UpstreamResponse,
   change: Change | undefined,
   isMarked: boolean,
   group: number,
   rootIds: ReadonlySet<string>,
-): Sent {
+): UpstreamResponse {
   if (status !== 200 || !body.startsWith('{')) return { status, body };
   const json = JSON.parse(body) as Json;
-  if (change === 'title') retitle(json);
-  if (isMarked) retitle(json, '^');
+  if (change === 'title') changeTexts(json);
+  if (isMarked) changeTexts(json, '^');
   if (change === 'shorter' && Array.isArray(json.items)) json.items.pop();
-  return { status, body: JSON.stringify(group === 0 ? json : renamed(json, group, rootIds)) };
+  return { status, body: JSON.stringify(group === 0 ? json : renameIds(json, group, rootIds)) };
 }
 
-function renamed(value: unknown, group: number, rootIds: ReadonlySet<string>): unknown {
+function renameIds(value: unknown, group: number, rootIds: ReadonlySet<string>): unknown {
   if (typeof value === 'string') return identifier.test(value) && !rootIds.has(value) ? `${value}~${group}` : value;
-  if (Array.isArray(value)) return value.map((item) => renamed(item, group, rootIds));
+  if (Array.isArray(value)) return value.map((item) => renameIds(item, group, rootIds));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, renamed(item, group, rootIds)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, renameIds(item, group, rootIds)]));
 }
 
-/** Changes texts, but not their lengths. */
-function retitle(json: Json, mark = '~'): void {
+/** Changes the first character of titles and other texts. */
+function changeTexts(json: Json, mark = '~'): void {
   for (const [name, value] of Object.entries(json)) {
     if (typeof value === 'string' && /^(title|subject|displayName|markdown|slug|description)$/.test(name))
       json[name] = `${mark}${value.slice(1)}`;
-    else if (typeof value === 'object' && value !== null) retitle(value as Json, mark);
+    else if (typeof value === 'object' && value !== null) changeTexts(value as Json, mark);
   }
 }

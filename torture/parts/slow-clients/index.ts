@@ -1,9 +1,9 @@
 import { type Generator, type Outcome, quantile, startGenerator, startHelper } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
-import type { Cut, Kind, Slowness } from './slowness.js';
+import type { ClientOutcome, Kind, Slowness } from './slowness.js';
 
-/** Clients that send slowly or do not read, next to normal clients. */
+/** Clients that send slowly or do not read, at the same time as normal clients. */
 export const slowClients: Part = {
   name: 'slow-clients',
   title: 'Slow clients are disconnected and do not affect other clients',
@@ -31,12 +31,12 @@ export const slowClients: Part = {
   ],
 };
 
-const mostSeconds = 10;
+const maxSeconds = 10;
 /** Seconds after which a slow client stops, even if it is still connected. */
-const patience = 1.5 * mostSeconds;
+const timeoutSeconds = 1.5 * maxSeconds;
 const kinds: readonly Kind[] = ['slow headers', 'a slow body', 'unread responses'];
-const mostRounds = 5;
-/** Duration in seconds of the load of normal clients, without and with slow clients. */
+const maxRounds = 5;
+/** Duration of each load of normal clients in seconds. */
 const seconds = 4;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
@@ -46,46 +46,46 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   try {
     const target = await start({
       REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}`,
-      // A rejection fits into the socket buffers, so a rejected client would not count as a stalled reader.
+      // The buffers of a socket can hold a rejection, so a rejected client would not be a stalled reader.
       DISABLE: 'shed',
     });
-    const rounds = Math.min(mostRounds, count(200));
-    const ofEachKind = Math.ceil(count(500) / rounds);
-    const good = loader(generator, target.url, seed);
-    await good();
-    const calm: number[] = [];
-    const loaded: number[] = [];
-    const cuts: Cut[] = [];
+    const rounds = Math.min(maxRounds, count(200));
+    const countPerKind = Math.ceil(count(500) / rounds);
+    const loadNormalClients = normalClients(generator, target.url, seed);
+    await loadNormalClients();
+    const withoutSlow: number[] = [];
+    const withSlow: number[] = [];
+    const outcomes: ClientOutcome[] = [];
     for (let round = 0; round < rounds; round++) {
-      calm.push(...(await good()));
-      const cut = slow.message<Cut[]>();
-      slow.send({ port: target.port, kinds, count: ofEachKind, patience } satisfies Slowness);
-      loaded.push(...(await good()));
-      cuts.push(...(await cut));
+      withoutSlow.push(...(await loadNormalClients()));
+      const outcome = slow.message<ClientOutcome[]>();
+      slow.send({ port: target.port, kinds, count: countPerKind, timeoutSeconds } satisfies Slowness);
+      withSlow.push(...(await loadNormalClients()));
+      outcomes.push(...(await outcome));
     }
-    const apply = (kind: Kind, clients: number): Promise<Cut[]> => {
-      slow.send({ port: target.port, kinds: [kind], count: clients, patience } satisfies Slowness);
-      return slow.message<Cut[]>();
+    const apply = (kind: Kind, clients: number): Promise<ClientOutcome[]> => {
+      slow.send({ port: target.port, kinds: [kind], count: clients, timeoutSeconds } satisfies Slowness);
+      return slow.message<ClientOutcome[]>();
     };
     const streams = count(50);
-    const streamCuts = await apply('an unread stream', streams);
+    const streamOutcomes = await apply('an unread stream', streams);
     const bodies = count(800);
     const { rss } = await target.condition(true);
-    const cutBodies = apply('an unfinished body of 1 MB', bodies);
-    const growth = await maxGrowth(target, rss, cutBodies);
+    const bodyOutcomes = apply('an unfinished body of 1 MB', bodies);
+    const growth = await maxGrowth(target, rss, bodyOutcomes);
     return [
-      ...cutFigures(cuts, ofEachKind * rounds),
-      ...cutFigures(streamCuts, streams),
-      ...cutFigures(await cutBodies, bodies),
+      ...figuresByKind(outcomes, countPerKind * rounds),
+      ...figuresByKind(streamOutcomes, streams),
+      ...figuresByKind(await bodyOutcomes, bodies),
       { name: 'growth of the RSS with slow clients', value: growth / 2 ** 20, unit: 'MiB', atMost: 150 },
-      ...goodFigures(calm, loaded),
+      ...normalFigures(withoutSlow, withSlow),
     ];
   } finally {
     await Promise.all([service.stop(), slow.stop(), generator.stop()]);
   }
 }
 
-/** Returns the largest growth of the RSS until the work ends. */
+/** Returns the largest growth of the RSS before the work ends. */
 async function maxGrowth(target: Target, before: number, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   void work.finally(() => {
@@ -99,43 +99,43 @@ async function maxGrowth(target: Target, before: number, work: Promise<unknown>)
   return largest;
 }
 
-/** Returns the latencies of eight normal clients in milliseconds. */
-const loader = (generator: Generator, url: string, seed: number) => async (): Promise<number[]> => {
+/** Creates a function that runs eight normal clients and returns their latencies in milliseconds. */
+const normalClients = (generator: Generator, url: string, seed: number) => async (): Promise<number[]> => {
   const kinds = [{ query: '{ organization(id: "Organization:o") { title } }', perSecond: 0 }];
-  return times(await generator.apply({ url, seed, seconds, clients: 8, kinds }));
+  return successLatencies(await generator.apply({ url, seed, seconds, clients: 8, kinds }));
 };
 
-const times = ({ replies }: Outcome): number[] =>
+const successLatencies = ({ replies }: Outcome): number[] =>
   replies.filter(({ status, code }) => status === 200 && code === undefined).map(({ ms }) => ms);
 
-function cutFigures(cuts: readonly Cut[], ofEachKind: number): Figure[] {
-  return [...new Set(cuts.map(({ kind }) => kind))].flatMap((kind): Figure[] => {
-    const those = cuts.filter((cut) => cut.kind === kind);
+function figuresByKind(outcomes: readonly ClientOutcome[], countPerKind: number): Figure[] {
+  return [...new Set(outcomes.map(({ kind }) => kind))].flatMap((kind): Figure[] => {
+    const ofKind = outcomes.filter((outcome) => outcome.kind === kind);
     return [
       {
         name: `disconnected clients with ${kind}`,
-        value: those.filter(({ isCut }) => isCut).length,
-        atLeast: ofEachKind,
+        value: ofKind.filter(({ isDisconnected }) => isDisconnected).length,
+        atLeast: countPerKind,
       },
       {
         name: 'time until the last disconnect',
-        value: Math.max(...those.map(({ seconds }) => seconds)),
+        value: Math.max(...ofKind.map(({ seconds }) => seconds)),
         unit: 's',
-        atMost: mostSeconds,
+        atMost: maxSeconds,
         isTiming: true,
       },
     ];
   });
 }
 
-function goodFigures(calm: readonly number[], loaded: readonly number[]): Figure[] {
-  const [before, meanwhile] = [quantile(calm, 0.99), quantile(loaded, 0.99)];
+function normalFigures(withoutSlow: readonly number[], withSlow: readonly number[]): Figure[] {
+  const [p99Without, p99With] = [quantile(withoutSlow, 0.99), quantile(withSlow, 0.99)];
   return [
-    { name: 'responses to normal clients with slow clients', value: loaded.length, atLeast: 100 },
-    { name: 'p99 of normal clients without slow clients', value: before, unit: 'ms' },
+    { name: 'responses to normal clients with slow clients', value: withSlow.length, atLeast: 100 },
+    { name: 'p99 of normal clients without slow clients', value: p99Without, unit: 'ms' },
     {
       name: 'increase of the p99 with slow clients',
-      value: 100 * (meanwhile / before - 1),
+      value: 100 * (p99With / p99Without - 1),
       unit: '%',
       atMost: 20,
       isTiming: true,

@@ -1,73 +1,73 @@
-/** Runs slow clients in a separate process. It receives their numbers and sends back their outcomes. */
+/** Runs slow clients in a separate process. It receives the kinds and numbers of clients, and sends back their outcomes. */
 import { connect, type Socket } from 'node:net';
-import type { Cut, Kind, Slowness } from './slowness.js';
+import type { ClientOutcome, Kind, Slowness } from './slowness.js';
 
 type Slow = (socket: Socket) => NodeJS.Timeout;
 
 const head = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
-const long = JSON.stringify({ query: '{ organization(id: "Organization:long") { title } }' });
-/** Nine responses of half a megabyte. Together they exceed the network buffers, but each one is cheap. */
-const unread = `${head}content-length: ${long.length}\r\n\r\n${long}`.repeat(9);
+const largeQuery = JSON.stringify({ query: '{ organization(id: "Organization:long") { title } }' });
+/** Requests with nine responses of half a megabyte. Together, the responses exceed the network buffers. */
+const largeQueries = `${head}content-length: ${largeQuery.length}\r\n\r\n${largeQuery}`.repeat(9);
 
-const streamedQuery = JSON.stringify({ query: '{ organizations { nodes @stream(initialCount: 0) { title } } }' });
-const streamed = `${head}accept: multipart/mixed\r\ncontent-length: ${streamedQuery.length}\r\n\r\n${streamedQuery}`;
+const streamQuery = JSON.stringify({ query: '{ organizations { nodes @stream(initialCount: 0) { title } } }' });
+const streamRequest = `${head}accept: multipart/mixed\r\ncontent-length: ${streamQuery.length}\r\n\r\n${streamQuery}`;
 
-const unfinished = `${head}content-length: 1000000\r\n\r\n${' '.repeat(999_000)}`;
+const unfinishedRequest = `${head}content-length: 1000000\r\n\r\n${' '.repeat(999_000)}`;
 
-const drip = (socket: Socket, bytes: string) => setInterval(() => socket.write(bytes), 1_000);
+const writeSlowly = (socket: Socket, bytes: string) => setInterval(() => socket.write(bytes), 1_000);
 
 const slowClients: Readonly<Record<Kind, Slow>> = {
   'slow headers': (socket) => {
     socket.resume().write(`${head}x-slow: `);
-    return drip(socket, 'x');
+    return writeSlowly(socket, 'x');
   },
   'a slow body': (socket) => {
     socket.resume().write(`${head}content-length: 100000\r\n\r\n{"query":"`);
-    return drip(socket, 'x');
+    return writeSlowly(socket, 'x');
   },
   'unread responses': (socket) => {
-    socket.pause().write(unread);
-    // A client that does not read detects a disconnect only by writing. Line breaks before a request are ignored.
-    return drip(socket, '\r\n');
+    socket.pause().write(largeQueries);
+    // Without reading, a client detects a disconnect only when it writes. The gateway ignores line breaks before a request.
+    return writeSlowly(socket, '\r\n');
   },
   'an unread stream': (socket) => {
-    socket.pause().write(streamed);
-    return drip(socket, '\r\n');
+    socket.pause().write(streamRequest);
+    return writeSlowly(socket, '\r\n');
   },
   'an unfinished body of 1 MB': (socket) => {
-    socket.resume().write(unfinished);
-    return drip(socket, ' ');
+    socket.resume().write(unfinishedRequest);
+    return writeSlowly(socket, ' ');
   },
 };
 
-/** Milliseconds in which all clients connect. */
+/** Time in milliseconds during which the clients connect. */
 const arrivalMs = 3_500;
 
-async function apply({ port, kinds, count, patience }: Slowness): Promise<Cut[]> {
-  const cuts = kinds.flatMap((kind) =>
+async function apply({ port, kinds, count, timeoutSeconds }: Slowness): Promise<ClientOutcome[]> {
+  const outcomes = kinds.flatMap((kind) =>
     Array.from({ length: count }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, (arrivalMs * index) / count));
-      return { kind, ...(await cutOf(port, slowClients[kind], patience * 1000)) };
+      return { kind, ...(await runClient(port, slowClients[kind], timeoutSeconds * 1000)) };
     }),
   );
-  return Promise.all(cuts);
+  return Promise.all(outcomes);
 }
 
 /** Runs a slow client until it is disconnected or its timeout expires. */
-function cutOf(port: number, slow: Slow, patienceMs: number): Promise<Omit<Cut, 'kind'>> {
+function runClient(port: number, slow: Slow, timeoutMs: number): Promise<Omit<ClientOutcome, 'kind'>> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const startedAt = performance.now();
-    let drips: NodeJS.Timeout | undefined;
-    const done = (isCut: boolean) => {
-      clearInterval(drips);
-      clearTimeout(late);
+    let timer: NodeJS.Timeout | undefined;
+    const done = (isDisconnected: boolean) => {
+      clearInterval(timer);
+      clearTimeout(timeout);
       socket.destroy();
-      resolve({ isCut, seconds: (performance.now() - startedAt) / 1000 });
+      resolve({ isDisconnected, seconds: (performance.now() - startedAt) / 1000 });
     };
-    const late = setTimeout(done, patienceMs, false);
+    const timeout = setTimeout(done, timeoutMs, false);
     socket.once('connect', () => {
-      drips = slow(socket);
+      timer = slow(socket);
     });
     socket.on('error', () => done(true));
     socket.on('close', () => done(true));
@@ -75,6 +75,6 @@ function cutOf(port: number, slow: Slow, patienceMs: number): Promise<Omit<Cut, 
 }
 
 process.on('message', (slowness: Slowness) => {
-  apply(slowness).then((cuts) => process.send?.(cuts));
+  apply(slowness).then((outcomes) => process.send?.(outcomes));
 });
 process.on('disconnect', () => process.exit());

@@ -5,19 +5,20 @@ export type Kind =
   | 'an unread stream'
   | 'an unfinished body of 1 MB';
 
-/** Number of clients of each kind. */
+/** Slow clients to run. */
 export interface Slowness {
   port: number;
   kinds: readonly Kind[];
+  /** Number of clients of each kind. */
   count: number;
   /** Seconds after which the slow clients stop. */
-  patience: number;
+  timeoutSeconds: number;
 }
 
 /** Outcome of a slow client. */
-export interface Cut {
+export interface ClientOutcome {
   kind: string;
-  isCut: boolean;
+  isDisconnected: boolean;
   /** Duration of the connection in seconds. */
   seconds: number;
 }

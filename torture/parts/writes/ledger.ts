@@ -1,6 +1,6 @@
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-/** Writes of each HTTP method, with a unique mark in the path or the body. */
+/** Kinds of writes, with a unique mark in the path or the body. */
 const kinds: ((mark: string) => string)[] = [
   (mark) => `createSpaceComment(input: { space: "Space:o/s", body: { markdown: "${mark}" } }) { comment { id } }`,
   (mark) => `updateSpaceComment(input: { id: "SpaceComment:o/s/c", body: { markdown: "${mark}" } }) { comment { id } }`,
@@ -13,48 +13,48 @@ const kinds: ((mark: string) => string)[] = [
 export const document = (marks: readonly string[]): string =>
   `mutation { ${marks.map((mark) => `${mark}: ${kinds[Number(mark.slice(1)) % kinds.length]?.(mark)}`).join('\n')} }`;
 
-/** Marks of all writes, grouped by operation. */
-export function groups(writes: number, dice: Dice): string[][] {
-  const made: string[][] = [];
+/** Returns the marks of all writes, grouped by operation. */
+export function groupMarks(writes: number, random: SeededRandom): string[][] {
+  const groups: string[][] = [];
   for (let next = 0; next < writes; ) {
-    const size = Math.min(writes - next, 1 + dice.below(4));
-    made.push(Array.from({ length: size }, (_, index) => `w${next + index}`));
+    const size = Math.min(writes - next, 1 + random.below(4));
+    groups.push(Array.from({ length: size }, (_, index) => `w${next + index}`));
     next += size;
   }
-  return made;
+  return groups;
 }
 
 /** Compares the processed writes with the results of the clients. */
 export class Ledger {
-  readonly #done = new Map<string, number>();
-  readonly #told = new Map<string, string>();
+  readonly #processed = new Map<string, number>();
+  readonly #results = new Map<string, string>();
 
-  done(mark: string): void {
-    this.#done.set(mark, (this.#done.get(mark) ?? 0) + 1);
+  addProcessed(mark: string): void {
+    this.#processed.set(mark, (this.#processed.get(mark) ?? 0) + 1);
   }
 
-  confirmed(mark: string): void {
-    this.#told.set(mark, 'done');
+  addSuccess(mark: string): void {
+    this.#results.set(mark, 'success');
   }
 
-  /** @param why error code, or how the connection ended; empty without a result */
-  failed(mark: string, why: string): void {
-    if (why) this.#told.set(mark, why);
+  /** @param reason error code, or outcome of the connection. Empty without a result. */
+  addFailure(mark: string, reason: string): void {
+    if (reason) this.#results.set(mark, reason);
   }
 
   balance(writes: number) {
     const marks = Array.from({ length: writes }, (_, index) => `w${index}`);
-    const told: Record<string, number> = {};
-    for (const what of this.#told.values()) told[what] = (told[what] ?? 0) + 1;
-    const isConfirmed = (mark: string) => this.#told.get(mark) === 'done';
+    const resultCounts: Record<string, number> = {};
+    for (const result of this.#results.values()) resultCounts[result] = (resultCounts[result] ?? 0) + 1;
+    const isSuccess = (mark: string) => this.#results.get(mark) === 'success';
     return {
       /** Number of writes per result. */
-      told,
-      /** Failed writes that were processed, because their response was lost. */
-      doneUnconfirmed: marks.filter((mark) => !isConfirmed(mark) && this.#done.has(mark)).length,
-      doubled: marks.filter((mark) => (this.#done.get(mark) ?? 0) > 1),
-      lost: marks.filter((mark) => isConfirmed(mark) && !this.#done.has(mark)),
-      silent: marks.filter((mark) => !this.#told.has(mark)),
+      resultCounts,
+      /** Number of failed writes that the upstream processed, for example because their response was lost. */
+      processedFailures: marks.filter((mark) => !isSuccess(mark) && this.#processed.has(mark)).length,
+      duplicates: marks.filter((mark) => (this.#processed.get(mark) ?? 0) > 1),
+      lost: marks.filter((mark) => isSuccess(mark) && !this.#processed.has(mark)),
+      withoutResult: marks.filter((mark) => !this.#results.has(mark)),
     };
   }
 }

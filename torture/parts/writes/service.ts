@@ -1,14 +1,14 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Dice } from '../../../test/sharing/dice.js';
+import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { json } from '../../../test/support/service.js';
 import type { Ledger } from './ledger.js';
 
 /**
- * Processes writes. Of a hundred writes, it drops the connections of thirty, does not respond to two and fails eight, half
- * of them before and half of them after processing.
+ * Processes writes with faults. Of a hundred writes, thirty lose their connection, two have no response and eight fail.
+ * Half of these forty writes are processed.
  */
-export const losing =
+export const unreliableWrites =
   (ledger: Ledger, seed: number): RequestListener =>
   async (request, response) => {
     const { method, url = '' } = request;
@@ -16,19 +16,19 @@ export const losing =
     for await (const chunk of request) body += chunk;
     const mark = /\bw\d+\b/.exec(url + body)?.[0];
     if (!mark) return json(response, { id: 'c' });
-    const dice = new Dice(seed + Number(mark.slice(1)));
-    const fate = fateOf(dice.below(100));
-    const isDone = !fate || dice.below(2) === 0;
-    await pause(dice.below(3));
-    if (isDone) ledger.done(mark);
-    if (fate) return fate(response);
+    const random = new SeededRandom(seed + Number(mark.slice(1)));
+    const fault = faultOf(random.below(100));
+    const isProcessed = !fault || random.below(2) === 0;
+    await pause(random.below(3));
+    if (isProcessed) ledger.addProcessed(mark);
+    if (fault) return fault(response);
     if (method === 'DELETE') return response.writeHead(205).end();
     return json(response, url.endsWith('/merge') ? { revision: 'r', result: 'merge' } : { id: 'c' });
   };
 
-const refuse = (response: ServerResponse): void => json(response, { id: 'c' }, 500);
-const lose = (response: ServerResponse) => response.socket?.resetAndDestroy();
-const hang = () => undefined;
+const fail = (response: ServerResponse): void => json(response, { id: 'c' }, 500);
+const disconnect = (response: ServerResponse) => response.socket?.resetAndDestroy();
+const ignore = () => undefined;
 
-const fateOf = (thrown: number): ((response: ServerResponse) => unknown) | undefined =>
-  thrown < 30 ? lose : thrown < 32 ? hang : thrown < 40 ? refuse : undefined;
+const faultOf = (percent: number): ((response: ServerResponse) => unknown) | undefined =>
+  percent < 30 ? disconnect : percent < 32 ? ignore : percent < 40 ? fail : undefined;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Keeps the responses of further requests open, and resolves with the first one. */
+/** Keeps the responses of further requests open, and resolves with the first response. */
 function holdResponses(start: (response: ServerResponse) => void = () => undefined) {
   const arrived = new Promise<ServerResponse>((resolve) => {
     service.handle((_, response) => {
@@ -38,7 +38,7 @@ describe('when the client disconnects', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['before the response', () => undefined],
     ['during the response', (response) => response.write('{"items":')],
-  ])('%s, the call is cancelled at once and its connection is closed', async (_, start) => {
+  ])('%s, the call is cancelled immediately, and its connection is closed', async (_, start) => {
     const arrived = holdResponses(start);
     const call = rest.get('/v1/orgs', {});
     const response = await arrived;
@@ -64,7 +64,7 @@ describe('when the client disconnects', () => {
     expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs?page=first', '/v1/orgs?page=third']);
   });
 
-  it('its later calls are not sent', async () => {
+  it('later calls of the client are not sent', async () => {
     caller.abort();
     await expect(rest.get('/v1/orgs', {})).rejects.toMatchObject({ failure: 'cancelled' });
     service.handle((_, response) => json(response, {}));
@@ -107,29 +107,29 @@ describe('an operation', () => {
     expect(timers() - before).toBeLessThan(10);
   });
 
-  it('aborts its calls, except those that another operation waits for', async () => {
-    const shared = new CallEngine({ baseUrl: service.url });
+  it('aborts its calls, except calls that another operation waits for', async () => {
+    const deduplicatingEngine = new CallEngine({ baseUrl: service.url });
     const arrived = holdResponses();
-    const mine = createRest(shared, new Operation({ token: 't', signal: caller.signal }));
+    const mine = createRest(deduplicatingEngine, new Operation({ token: 't', signal: caller.signal }));
     const calls = [mine.get('/v1/orgs', {}), mine.get('/v1/orgs', { query: { page: 'mine' } })];
-    const other = createRest(shared, new Operation({ token: 't' })).get('/v1/orgs', {});
+    const other = createRest(deduplicatingEngine, new Operation({ token: 't' })).get('/v1/orgs', {});
     const response = await arrived;
     caller.abort();
     for (const call of calls) await expect(call).rejects.toMatchObject({ failure: 'cancelled' });
     json(response, { items: [] });
     expect(await other).toEqual({ items: [] });
-    await shared.close();
+    await deduplicatingEngine.close();
   });
 });
 
-it('allows any number of calls in flight for one client without a warning', async () => {
+it('many calls in flight for one client cause no warning', async () => {
   const warnings: Error[] = [];
-  const note = (warning: Error) => warnings.push(warning);
-  process.on('warning', note);
+  const recordWarning = (warning: Error) => warnings.push(warning);
+  process.on('warning', recordWarning);
   service.handle((_, response) => json(response, {}));
   await Promise.all(Array.from({ length: 40 }, (_, index) => rest.get('/v1/orgs', { query: { page: `${index}` } })));
   await new Promise(setImmediate);
-  process.off('warning', note);
+  process.off('warning', recordWarning);
   expect(warnings).toEqual([]);
   expect(service.requests).toHaveLength(40);
 });

@@ -4,8 +4,8 @@ import { startService } from '../support/service.js';
 
 const start = usePrograms();
 
-it('refused requests and killed workers are in the metrics and in the log, with their reason and number', async () => {
-  // Holds all GETs.
+it('metrics and log report the reasons and numbers of rejected requests and of worker exits', async () => {
+  // The REST API never responds.
   const service = await startService(() => undefined);
   const program = start({
     REST_BASE_URL: service.url,
@@ -15,10 +15,10 @@ it('refused requests and killed workers are in the metrics and in the log, with 
     LOG_LEVEL: 'warn',
   });
   const url = await program.url();
-  const [, metricsUrl = ''] = await program.says(/Metrics +(http:\S+)/);
+  const [, metricsUrl = ''] = await program.waitForOutput(/Metrics +(http:\S+)/);
   const send = (index: number, more: object = {}) =>
     post(url, { query: `{ site(id: "Site:o/${index}") { title } }`, ...more }, { connection: 'close' });
-  /** Series of a metric. While a worker starts, there are no metrics. */
+  /** Series of a metric. Retries, because the metrics are unavailable while a worker starts. */
   const seriesOf = async (name: string): Promise<string[]> => {
     const response = await fetch(metricsUrl);
     if (!response.ok) return seriesOf(name);
@@ -29,14 +29,14 @@ it('refused requests and killed workers are in the metrics and in the log, with 
   const held = [0, 1].map((index) => send(index).catch(() => undefined));
   while (service.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   for (const index of [2, 3, 4]) expect((await send(index)).status).toBe(503);
-  await program.says(/"reason":"load","count":1,"msg":"requests rejected"/);
+  await program.waitForOutput(/"reason":"load","count":1,"msg":"requests rejected"/);
   expect(await seriesOf('docs_graph_refused_requests_total')).toEqual(['{reason="load"} 3']);
 
   for (const pid of workersOf(program.child)) process.kill(pid, 'SIGKILL');
   await Promise.all(held);
-  await program.says(/"reason":"SIGKILL","count":1,"msg":"worker exited"/);
+  await program.waitForOutput(/"reason":"SIGKILL","count":1,"msg":"worker exited"/);
   expect((await send(5, { x: 'x'.repeat(2 ** 20) })).status).toBe(413);
-  await program.says(/"reason":"body-size","count":1,"msg":"requests rejected"/);
+  await program.waitForOutput(/"reason":"body-size","count":1,"msg":"requests rejected"/);
   expect(await seriesOf('docs_graph_refused_requests_total')).toEqual(['{reason="body-size"} 1']);
   expect(await seriesOf('docs_graph_worker_exits_total')).toEqual(['{reason="SIGKILL"} 2']);
   await service.close();

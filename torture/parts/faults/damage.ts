@@ -1,9 +1,9 @@
 import { recordFields } from '../../../src/rest/contract/facts.js';
-import type { Dice } from '../../../test/sharing/dice.js';
+import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-type Wire = Record<string, unknown>;
+type Json = Record<string, unknown>;
 
-/** Records of the contract by their property `object`. */
+/** Components of the contract, by the property `object` of their records. */
 const names: Readonly<Record<string, string>> = {
   organization: 'Organization',
   site: 'Site',
@@ -26,12 +26,12 @@ const enums: Readonly<Record<string, readonly string[]>> = {
   member: ['role'],
 };
 
-/** Unknown value of an enum. */
+/** Value that is in no enum of the contract. */
 export const unknownValue = 'from-the-future';
 
-/** Copies the body without one required field of the list or of a record. */
-export function withoutRequired(right: object, dice: Dice): object | undefined {
-  return changed(right, dice, (record) => {
+/** Copies a body without one required field of the list or of a record. */
+export function withoutRequired(body: object, random: SeededRandom): object | undefined {
+  return changeField(body, random, (record) => {
     const fields = recordFields[names[String(record.object)] ?? ''];
     if (fields) {
       const isRequired = (field: string) => fields[field] !== 'optional' && field !== 'object';
@@ -41,19 +41,19 @@ export function withoutRequired(right: object, dice: Dice): object | undefined {
   });
 }
 
-/** Copies the body with an unknown value for one enum. */
-export function withUnknownValue(right: object, dice: Dice): object | undefined {
-  return changed(right, dice, (record) => enums[String(record.object)] ?? [], unknownValue);
+/** Copies a body with an unknown value of one enum. */
+export function withUnknownValue(body: object, random: SeededRandom): object | undefined {
+  return changeField(body, random, (record) => enums[String(record.object)] ?? [], unknownValue);
 }
 
-/** Copies the body and changes or removes one of the fields from `fieldsOf`. */
-function changed(
-  right: object,
-  dice: Dice,
-  fieldsOf: (record: Wire) => readonly string[],
+/** Copies a body, and changes or removes one of the fields that `fieldsOf` returns. */
+function changeField(
+  body: object,
+  random: SeededRandom,
+  fieldsOf: (record: Json) => readonly string[],
   value?: string,
 ): object | undefined {
-  const copy = structuredClone(right);
+  const copy = structuredClone(body);
   const [first, ...more] = objectsIn(copy).flatMap((record) =>
     fieldsOf(record).map((field) => () => {
       if (value === undefined) delete record[field];
@@ -61,12 +61,12 @@ function changed(
     }),
   );
   if (!first) return undefined;
-  dice.one([first, ...more])();
+  random.pick([first, ...more])();
   return copy;
 }
 
-function objectsIn(value: unknown): Wire[] {
+function objectsIn(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   if (typeof value !== 'object' || value === null) return [];
-  return [value as Wire, ...Object.values(value).flatMap(objectsIn)];
+  return [value as Json, ...Object.values(value).flatMap(objectsIn)];
 }
