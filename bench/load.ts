@@ -112,6 +112,6 @@ function exchange(socket: Socket, text: string): Promise<{ ok: boolean; length: 
 }
 
 process.on('message', (load: Load) => {
-  apply(load).then((measured) => process.send?.(measured));
+  apply(load).then((measurements) => process.send?.(measurements));
 });
 process.on('disconnect', () => process.exit());

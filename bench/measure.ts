@@ -83,15 +83,15 @@ export async function measure(
   const { tokens, connections, acceptEncoding = 'identity' } = workload;
   const before = running.cpu();
   load.child.send({ port, path, body, tokens, acceptEncoding, connections, seconds } satisfies Load);
-  const [measured] = (await once(load.child, 'message')) as [Measurements];
+  const [measurements] = (await once(load.child, 'message')) as [Measurements];
   const after = running.cpu();
   return {
-    perSecond: measured.requests / measured.seconds,
-    median: measured.median,
-    p99: measured.p99,
-    cpu: before === undefined || after === undefined ? undefined : (after - before) / measured.requests,
-    errors: measured.errors,
-    bytes: measured.bytes,
+    perSecond: measurements.requests / measurements.seconds,
+    median: measurements.median,
+    p99: measurements.p99,
+    cpu: before === undefined || after === undefined ? undefined : (after - before) / measurements.requests,
+    errors: measurements.errors,
+    bytes: measurements.bytes,
   } satisfies Round;
 }
 

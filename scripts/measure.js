@@ -47,9 +47,9 @@ async function startTimes() {
     });
     npm.once('exit', () => reject(new Error(`npm start ended:\n${output}`)));
   });
-  const stopped = new Promise((resolve) => npm.once('exit', resolve));
+  const exit = new Promise((resolve) => npm.once('exit', resolve));
   npm.kill('SIGTERM');
-  await stopped;
+  await exit;
   await setTimeout(500);
   if (await fetch(times.url).catch(() => undefined)) throw new Error('SIGTERM to npm start left the server running');
   return times;

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { asSDL } from '../src/schema/print.js';
 
 const target = new URL('../schema.graphql', import.meta.url);
-const printed = asSDL();
+const schemaText = asSDL();
 
-if (!process.argv.includes('--check')) await writeFile(target, printed);
-else if ((await readFile(target, 'utf8')) !== printed) {
+if (!process.argv.includes('--check')) await writeFile(target, schemaText);
+else if ((await readFile(target, 'utf8')) !== schemaText) {
   console.error('schema.graphql is stale: run `npm run generate`');
   process.exitCode = 1;
 }

@@ -10,8 +10,8 @@ loop.enable();
 
 /** Returns the CPU time of this thread in milliseconds. Undefined in Node.js before 23.9. */
 const cpuMs = () => {
-  const used = process.threadCpuUsage?.();
-  return used && (used.user + used.system) / 1000;
+  const usage = process.threadCpuUsage?.();
+  return usage && (usage.user + usage.system) / 1000;
 };
 let isMeasured = false;
 let turnStart = 0;

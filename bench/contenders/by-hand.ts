@@ -53,30 +53,33 @@ async function chain(id: string, authorization: string) {
     return { id, title, changeRequests: { nodes } };
   };
   const section = async ({ id, title, siteSpaces }: SiteSection) => {
-    const nodes = siteSpaces.map(async (found) => ({ title: found.title, space: await space(found.space) }));
+    const nodes = siteSpaces.map(async (siteSpace) => ({
+      title: siteSpace.title,
+      space: await space(siteSpace.space),
+    }));
     return { id, title, siteSpaces: { nodes: await Promise.all(nodes) } };
   };
-  const site = async (found: TitledRecord) => {
-    const path = `/v1/orgs/${id}/sites/${found.id}/sections?limit=50`;
+  const site = async (record: TitledRecord) => {
+    const path = `/v1/orgs/${id}/sites/${record.id}/sections?limit=50`;
     const { items } = await get<List<SiteSection>>(path, authorization);
-    return { id: found.id, title: found.title, sections: { nodes: await Promise.all(items.map(section)) } };
+    return { id: record.id, title: record.title, sections: { nodes: await Promise.all(items.map(section)) } };
   };
   return { organization: { title, sites: { nodes: await Promise.all(sites.map(site)) } } };
 }
 
 async function list(id: string, authorization: string) {
   const { items } = await get<List<ChangeRequest>>(`/v1/spaces/${id}/change-requests?limit=1000`, authorization);
-  const nodes = items.map((found) => ({
-    id: found.id,
-    number: found.number,
-    status: found.status,
-    subject: found.subject,
-    createdAt: found.createdAt,
-    updatedAt: found.updatedAt,
-    revision: found.revision,
-    commentCount: found.comments,
-    outdated: found.outdated,
-    createdBy: { displayName: found.createdBy.displayName },
+  const nodes = items.map((record) => ({
+    id: record.id,
+    number: record.number,
+    status: record.status,
+    subject: record.subject,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    revision: record.revision,
+    commentCount: record.comments,
+    outdated: record.outdated,
+    createdBy: { displayName: record.createdBy.displayName },
   }));
   return { space: { changeRequests: { nodes } } };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 
 const text = 'query Titles($first: Int = 1) { organizations(first: $first) { nodes { title } } }';
-const tested = useGateway({ mcp: { operations: [text], mutations: true } });
+const testGateway = useGateway({ mcp: { operations: [text], mutations: true } });
 
 const seed = 41;
 const inputs = Number(process.env.HOSTILE_INPUTS || 400);
@@ -73,7 +73,7 @@ const send = (body: string, authorization: string) => {
     accept: 'application/json, text/event-stream',
     ...(authorization !== '' && { authorization }),
   };
-  return tested.gateway.fetch(new Request('http://localhost/mcp', { method: 'POST', headers, body }));
+  return testGateway.gateway.fetch(new Request('http://localhost/mcp', { method: 'POST', headers, body }));
 };
 
 /** Request of another caller for a record that no hostile input names. */
@@ -108,12 +108,12 @@ it(
     // The test is useful only if many inputs reach a tool.
     expect(results).toBeGreaterThan(inputs * 0.4);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400]));
-    expect(tested.record.filter(({ method }) => method !== 'GET')).toEqual([]);
-    const own = tested.record.filter(({ headers }) => headers.authorization !== 'Bearer secret-token');
+    expect(testGateway.record.filter(({ method }) => method !== 'GET')).toEqual([]);
+    const own = testGateway.record.filter(({ headers }) => headers.authorization !== 'Bearer secret-token');
     expect(new Set(own.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer own', undefined]));
     expect(own.filter(({ url }) => url.includes('org_larkfield'))).toEqual([]);
     expect(
-      tested.record.filter((call) => !own.includes(call)).every(({ url }) => url === '/v1/orgs/org_larkfield'),
+      testGateway.record.filter((call) => !own.includes(call)).every(({ url }) => url === '/v1/orgs/org_larkfield'),
     ).toBe(true);
   },
   timeoutMs,

@@ -7,11 +7,11 @@ import { useServer } from '../support/server.js';
 const folder = new URL('../operations/', import.meta.url);
 const operations = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
 
-const tested = useGateway({ mcp: { operations } });
-const server = useServer(tested);
+const testGateway = useGateway({ mcp: { operations } });
+const server = useServer(testGateway);
 const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
 
-const nested = `query ($id: ID!) {
+const nestedQuery = `query ($id: ID!) {
   organization(id: $id) { title sites(first: 2) { nodes { title sections(first: 1) { nodes { title } } } } }
 }`;
 const variables = { id: 'Organization:org_northwind' };
@@ -37,15 +37,15 @@ describe.each(protocolVersions)('an MCP client of version %o', (version) => {
       /^MergeChangeRequest \(changes data, which this server rejects\): Merges the change request into its space\./,
     );
     expect(await call('search_schema', { words: 'sections of a site' })).toMatch(/^# Site\.sections/m);
-    expect(await call('validate_query', { query: nested, variables })).toBe('Valid');
+    expect(await call('validate_query', { query: nestedQuery, variables })).toBe('Valid');
     expect(await call('validate_query', { query: '{ organizations(first: 5000) { totalCount } }' })).toContain(
       'first must be between 1 and 1000, got 5000',
     );
-    expect(await call('plan_query', { query: nested, variables })).toContain(
+    expect(await call('plan_query', { query: nestedQuery, variables })).toContain(
       'wave 2: GET /v1/orgs/{organizationId}/sites/{siteId}/sections, 2 calls',
     );
-    expect(tested.calls).toEqual([]);
-    expect(await call('run_query', { query: nested, variables })).toBe(
+    expect(testGateway.calls).toEqual([]);
+    expect(await call('run_query', { query: nestedQuery, variables })).toBe(
       [
         'organization.title: Northwind Robotics',
         'organization.sites (2): title | sections.title',
@@ -53,7 +53,7 @@ describe.each(protocolVersions)('an MCP client of version %o', (version) => {
         ' Developer Portal | API',
       ].join('\n'),
     );
-    expect(tested.calls.length).toBeGreaterThan(2);
+    expect(testGateway.calls.length).toBeGreaterThan(2);
   });
 });
 

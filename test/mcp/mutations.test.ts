@@ -8,8 +8,8 @@ const variablesFor = (title: string) => ({ input: { id: 'Site:org_northwind/site
 const confirmationIn = (preview: string) => /confirmation: (\S+)$/.exec(preview)?.[1] ?? '';
 
 describe('the MCP endpoint without `mutations: true`', () => {
-  const tested = useGateway({ mcp: { operations: [query] } });
-  const server = useServer(tested);
+  const testGateway = useGateway({ mcp: { operations: [query] } });
+  const server = useServer(testGateway);
   const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
 
   it.each(protocolVersions)('rejects mutations of a client of version %o', async (version) => {
@@ -18,13 +18,13 @@ describe('the MCP endpoint without `mutations: true`', () => {
     expect(await call('run_operation', { name: 'Rename', variables: variablesFor('New title') })).toMatch(
       /^Mutations are off/,
     );
-    expect(tested.calls).toEqual([]);
+    expect(testGateway.calls).toEqual([]);
   });
 });
 
 describe('the MCP endpoint with `mutations: true`', () => {
-  const tested = useGateway({ mcp: { operations: [query], mutations: true } });
-  const server = useServer(tested);
+  const testGateway = useGateway({ mcp: { operations: [query], mutations: true } });
+  const server = useServer(testGateway);
   const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
   afterEach(() => void vi.useRealTimers());
 
@@ -37,21 +37,21 @@ describe('the MCP endpoint with `mutations: true`', () => {
       expect(preview).toContain(
         'updateSite sends PATCH /v1/orgs/org_northwind/sites/site_handbook with {"title":"Robots"}',
       );
-      expect(tested.calls).toEqual([]);
+      expect(testGateway.calls).toEqual([]);
       const confirmation = confirmationIn(preview);
       const rejection = 'Nothing was sent. The confirmation is not for this document, these variables and this caller';
       expect(await call('run_query', { query, variables: other, confirmation })).toContain(rejection);
       expect(await call('run_query', { query: `${query} `, variables, confirmation })).toContain(rejection);
       const foreign = await connect(version, 'other-token');
       expect(await foreign.call('run_query', { query, variables, confirmation })).toContain(rejection);
-      const changed = `${confirmation.slice(0, -1)}${confirmation.endsWith('A') ? 'B' : 'A'}`;
-      expect(await call('run_query', { query, variables, confirmation: changed })).toContain(rejection);
+      const changedConfirmation = `${confirmation.slice(0, -1)}${confirmation.endsWith('A') ? 'B' : 'A'}`;
+      expect(await call('run_query', { query, variables, confirmation: changedConfirmation })).toContain(rejection);
       const later = `z${confirmation}`;
       expect(await call('run_query', { query, variables, confirmation: later })).toContain(rejection);
-      expect(tested.calls).toEqual([]);
+      expect(testGateway.calls).toEqual([]);
       expect(await call('run_query', { query, variables, confirmation })).toBe('updateSite.site.title: Robots');
       expect(await call('run_query', { query, variables, confirmation })).toContain('The confirmation was used before');
-      expect(tested.calls).toEqual(['PATCH /v1/orgs/org_northwind/sites/site_handbook']);
+      expect(testGateway.calls).toEqual(['PATCH /v1/orgs/org_northwind/sites/site_handbook']);
     },
   );
 
@@ -67,7 +67,7 @@ describe('the MCP endpoint with `mutations: true`', () => {
     ];
     vi.setSystemTime(now + 5 * 60_000);
     expect(await confirm(first)).toContain('The confirmation has expired');
-    expect(tested.calls).toEqual([]);
+    expect(testGateway.calls).toEqual([]);
     vi.setSystemTime(now + 5 * 60_000 - 1);
     expect(await confirm(second)).toContain('title: Expired');
   });
@@ -80,7 +80,7 @@ describe('the MCP endpoint with `mutations: true`', () => {
       Array.from({ length: 10 }, () => call('run_operation', { ...args, confirmation })),
     );
     expect(results.filter((text) => text.includes('title: Many'))).toHaveLength(1);
-    expect(tested.calls).toHaveLength(1);
+    expect(testGateway.calls).toHaveLength(1);
   });
 
   it('returns the errors of an invalid input instead of a preview', async () => {
@@ -88,21 +88,21 @@ describe('the MCP endpoint with `mutations: true`', () => {
     const text = await call('run_query', { query, variables: variablesFor('T') });
     expect(text).toContain('BAD_USER_INPUT at updateSite');
     expect(text).not.toContain('confirmation');
-    expect(tested.calls).toEqual([]);
+    expect(testGateway.calls).toEqual([]);
   });
 });
 
 describe('a gateway with `mutations: false`', () => {
-  const tested = useGateway({ mutations: false, mcp: { mutations: true } });
-  const server = useServer(tested);
+  const testGateway = useGateway({ mutations: false, mcp: { mutations: true } });
+  const server = useServer(testGateway);
   const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
 
   it('rejects mutations over HTTP and MCP, and runs queries', async () => {
-    const { errors } = await tested.raw(query, variablesFor('Title'));
+    const { errors } = await testGateway.raw(query, variablesFor('Title'));
     expect(errors).toMatchObject([{ message: 'Mutations are disabled', extensions: { code: 'FORBIDDEN' } }]);
     const { call } = await connect();
     expect(await call('run_query', { query, variables: variablesFor('Title') })).toMatch(/^Mutations are off/);
-    expect((await tested.raw('{ organizations(first: 1) { nodes { title } } }')).errors).toBeUndefined();
-    expect(tested.calls).toEqual(['GET /v1/orgs?limit=1']);
+    expect((await testGateway.raw('{ organizations(first: 1) { nodes { title } } }')).errors).toBeUndefined();
+    expect(testGateway.calls).toEqual(['GET /v1/orgs?limit=1']);
   });
 });

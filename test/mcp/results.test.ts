@@ -8,8 +8,8 @@ import { useGateway } from '../support/gateway.js';
 import { useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';
 
-const tested = useGateway({ mcp: {} });
-const server = useServer(tested);
+const testGateway = useGateway({ mcp: {} });
+const server = useServer(testGateway);
 const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
 
 const list = `query ($first: Int = 200, $after: String) {
@@ -37,7 +37,7 @@ const withPlainNames = (value: unknown): unknown => {
 describe('truncation of results', () => {
   it('keeps whole records, and names the cursor of the next records', async () => {
     const { call } = await connect();
-    const { space } = (await tested.raw(list)).data as Space;
+    const { space } = (await testGateway.raw(list)).data as Space;
     const found: string[] = [];
     let after: string | undefined;
     let rounds = 0;

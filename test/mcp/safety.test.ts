@@ -51,13 +51,13 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   });
 
 describe('the MCP endpoint', () => {
-  const tested = useGateway({
+  const testGateway = useGateway({
     mcp: {},
     corsOrigins: ['https://agents.example.com'],
     allowedHosts: ['gateway.example.com'],
   });
   const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
-  const statusOf = async (request: Request) => (await tested.gateway.fetch(request)).status;
+  const statusOf = async (request: Request) => (await testGateway.gateway.fetch(request)).status;
 
   it('rejects requests from pages of other origins', async () => {
     expect(await statusOf(post(list))).toBe(200);
@@ -85,14 +85,14 @@ describe('the MCP endpoint', () => {
       method: 'subscriptions/listen',
       params: { _meta: meta, notifications: {} },
     };
-    const response = await tested.gateway.fetch(
+    const response = await testGateway.gateway.fetch(
       post(JSON.stringify(listen), { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' }),
     );
     expect(await response.text()).toContain('Subscription limit reached');
   });
 
   it('does not exist without the option `mcp`', async () => {
-    const gateway = createGateway({ baseUrl: tested.sandbox.url });
+    const gateway = createGateway({ baseUrl: testGateway.sandbox.url });
     expect((await gateway.fetch(post(list))).status).toBe(404);
     await gateway.close();
   });
@@ -101,8 +101,8 @@ describe('the MCP endpoint', () => {
 describe('agents of a gateway with persisted operations', () => {
   const text = 'query Titles { organizations(first: 1) { nodes { title } } }';
   const persistedOperations = new Map([[createHash('sha256').update(text).digest('hex'), text]]);
-  const tested = useGateway({ persistedOperations, mcp: {} });
-  const server = useServer(tested);
+  const testGateway = useGateway({ persistedOperations, mcp: {} });
+  const server = useServer(testGateway);
   const connect = useMcpClients(() => toMcp(server.url));
 
   it('find and run only these operations', async () => {
@@ -111,16 +111,16 @@ describe('agents of a gateway with persisted operations', () => {
     expect(tools.map(({ name }) => name)).toEqual(['search_operations', 'run_operation']);
     expect(await call('search_operations', { words: 'organization titles' })).toMatch(/^Titles \(reads data\)/);
     expect(await call('run_operation', { name: 'Titles' })).toBe('organizations.title: Northwind Robotics');
-    tested.forget();
+    testGateway.forget();
     await expect(call('run_query', { query: text })).rejects.toThrow('run_query');
     expect(await call('run_operation', { name: 'Other' })).toContain('No operation Other');
-    expect(tested.calls).toEqual([]);
+    expect(testGateway.calls).toEqual([]);
   });
 });
 
 describe('without introspection', () => {
-  const tested = useGateway({ introspection: false, mcp: {} });
-  const server = useServer(tested);
+  const testGateway = useGateway({ introspection: false, mcp: {} });
+  const server = useServer(testGateway);
   const connect = useMcpClients(() => toMcp(server.url));
 
   it('agents receive no schema and no suggested names', async () => {
@@ -139,8 +139,8 @@ describe('operations of agents', () => {
       return { end: () => undefined };
     },
   };
-  const tested = useGateway({ maxRestCalls: 2, observers: [observer], mcp: {} });
-  const server = useServer(tested);
+  const testGateway = useGateway({ maxRestCalls: 2, observers: [observer], mcp: {} });
+  const server = useServer(testGateway);
   const connect = useMcpClients(() => toMcp(server.url));
   const query = '{ organizations(first: 2) { nodes { title } } }';
 
@@ -153,7 +153,7 @@ describe('operations of agents', () => {
   it('send the token of their caller', async () => {
     const { call } = await connect('legacy', 'token-of-agent');
     await call('run_query', { query });
-    expect(tested.record.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-of-agent']);
+    expect(testGateway.record.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-of-agent']);
   });
 
   it.each(protocolVersions)('have the trace context of the tool call of a client of version %o', async (version) => {

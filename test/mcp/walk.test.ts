@@ -4,8 +4,8 @@ import { useGateway } from '../support/gateway.js';
 import { useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';
 
-const tested = useGateway({ mcp: {} });
-const server = useServer(tested);
+const testGateway = useGateway({ mcp: {} });
+const server = useServer(testGateway);
 const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
 
 const findSite = '{ organizations { nodes { sites(title: "handbook") { nodes { id title } } } } }';
@@ -60,7 +60,7 @@ it('an agent finds the open change requests of a site and their reviewers in 4 t
   expect(texts).toHaveLength(4);
   expect(texts.join('').length / 4).toBeLessThanOrEqual(8_000);
 
-  const { site } = (await tested.raw(read, { id })).data as Requests;
+  const { site } = (await testGateway.raw(read, { id })).data as Requests;
   const requests = site.siteSpaces.nodes.flatMap(({ space }) => space.changeRequests.nodes);
   expect(requests.length).toBeGreaterThan(200);
   for (const { number, subject, requestedReviewers } of requests) {

@@ -12,16 +12,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let scratch: string;
 let app: string;
 let installation: string;
-let packed: { filename: string; size: number; files: { path: string }[] };
+let archive: { filename: string; size: number; files: { path: string }[] };
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'docs-graph-pack-'));
   app = join(scratch, 'app');
   // `JSON.parse` fails if npm prints any other text.
   const [first] = JSON.parse(await runOrThrow(`npm pack --silent --json --pack-destination ${scratch}`, root));
-  packed = first;
+  archive = first;
   await runOrThrow(`mkdir app && cd app && npm init --yes`, scratch);
-  installation = await runOrThrow(`npm pkg set type=module && npm install ../${packed.filename} 2>&1`, app);
+  installation = await runOrThrow(`npm pkg set type=module && npm install ../${archive.filename} 2>&1`, app);
 }, 300_000);
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
@@ -30,7 +30,7 @@ const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
 
 describe('the package', () => {
   it('contains only the files that it needs', async () => {
-    const paths = packed.files.map(({ path }) => path);
+    const paths = archive.files.map(({ path }) => path);
     const otherPaths = paths.filter(
       (path) =>
         !/^(dist\/.+\.(js|d\.ts)|tools\/graphiql\/bundle\/(.+\.(js|css)\.br|manifest\.json)|test\/operations\/.+\.graphql)$/.test(
@@ -47,11 +47,11 @@ describe('the package', () => {
       'package.json',
       'schema.graphql',
     ]);
-    expect(packed.size).toBeLessThan(2_500_000);
+    expect(archive.size).toBeLessThan(2_500_000);
   });
 
   it('is ignored by git where `npm pack` writes it', async () => {
-    expect(await runOrThrow(`git check-ignore ${packed.filename}`, root)).toBe(`${packed.filename}\n`);
+    expect(await runOrThrow(`git check-ignore ${archive.filename}`, root)).toBe(`${archive.filename}\n`);
   });
 
   it('is installed without a warning about the version of Node.js', async () => {
@@ -66,16 +66,16 @@ describe('the package', () => {
   });
 
   it('depends on exactly the packages that it imports', async () => {
-    const installed = join(app, 'node_modules/docs-graph');
-    const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
+    const packageFolder = join(app, 'node_modules/docs-graph');
+    const { dependencies } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
-    const files = (await readdir(join(installed, 'dist'), { recursive: true })).filter((name) =>
+    const files = (await readdir(join(packageFolder, 'dist'), { recursive: true })).filter((name) =>
       /\.(js|d\.ts)$/.test(name),
     );
     const imports = new Set<string>();
     for (const name of files) {
-      const { importedFiles } = typescript.preProcessFile(await readFile(join(installed, 'dist', name), 'utf8'));
+      const { importedFiles } = typescript.preProcessFile(await readFile(join(packageFolder, 'dist', name), 'utf8'));
       for (const { fileName } of importedFiles)
         if (!fileName.startsWith('.') && !isBuiltin(fileName)) imports.add(packageOf(fileName));
     }
@@ -107,10 +107,10 @@ describe('the package', () => {
   });
 
   it('prints its schema, and explains a query', async () => {
-    const printed = await runOrThrow('npx --no-install docs-graph schema', app);
-    expect(printed).toBe(await readFile(join(root, 'schema.graphql'), 'utf8'));
-    const explained = await runOrThrow(`echo '${query}' | npx --no-install docs-graph explain -`, app);
-    expect(explained).toMatch(/^1 REST call in 1 wave/m);
+    const schemaText = await runOrThrow('npx --no-install docs-graph schema', app);
+    expect(schemaText).toBe(await readFile(join(root, 'schema.graphql'), 'utf8'));
+    const explanation = await runOrThrow(`echo '${query}' | npx --no-install docs-graph explain -`, app);
+    expect(explanation).toMatch(/^1 REST call in 1 wave/m);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('the package', () => {
     await writeFile(join(app, 'types.ts'), typed);
     for (const module of ['node16', 'nodenext', 'esnext --moduleResolution bundler'])
       await runOrThrow(`${tsc} --module ${module} types.ts`, app);
-    const declarations = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'));
+    const declarations = archive.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'));
     expect(declarations.filter((path) => !/^dist\/types\/[\w-]+\.d\.ts$/.test(path))).toEqual([]);
   });
 

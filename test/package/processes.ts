@@ -10,11 +10,11 @@ export interface ProcessResult {
 
 /** Environment of this process without the variables of npm and vitest. */
 function environment(more: Record<string, string>): Record<string, string> {
-  const inherited = Object.entries(process.env).filter(
+  const variables = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined && !/^(npm_(?!config_cache)|VITEST|NODE_ENV$|TEST$)/.test(entry[0]),
   );
-  return { ...Object.fromEntries(inherited), ...more };
+  return { ...Object.fromEntries(variables), ...more };
 }
 
 /** Runs a command line in Bash, and waits until the command exits. */
@@ -54,7 +54,7 @@ export function background(command: string, cwd: string, more: Record<string, st
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const closed = once(child, 'close');
+  const close = once(child, 'close');
   return {
     get output() {
       return output;
@@ -65,7 +65,7 @@ export function background(command: string, cwd: string, more: Record<string, st
     stop: async () => {
       sendSignal(child, 'SIGTERM');
       const killTimer = setTimeout(() => sendSignal(child, 'SIGKILL'), 10_000);
-      await closed;
+      await close;
       clearTimeout(killTimer);
     },
   };

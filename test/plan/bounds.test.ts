@@ -54,15 +54,14 @@ function chargingGateway(options: GatewayOptions) {
 }
 
 /** Describes the charged costs that exceed the maximum of the plan. */
-function excessOver({ calls, values, operations }: PlanSummary, charged: ChargedCosts): string[] {
+function excessOver({ calls, values, operations }: PlanSummary, costs: ChargedCosts): string[] {
   const excess: string[] = [];
   if (calls.unbounded.length === 0) {
-    if (charged.calls > calls.max) excess.push(`calls ${calls.max} < ${charged.calls}`);
-    for (const [operation, count] of charged.operations)
+    if (costs.calls > calls.max) excess.push(`calls ${calls.max} < ${costs.calls}`);
+    for (const [operation, count] of costs.operations)
       if (count > Number(operations[operation] ?? 0)) excess.push(`${operation} ${operations[operation]} < ${count}`);
   }
-  if (values.unbounded.length === 0 && charged.values > values.max)
-    excess.push(`values ${values.max} < ${charged.values}`);
+  if (values.unbounded.length === 0 && costs.values > values.max) excess.push(`values ${values.max} < ${costs.values}`);
   return excess;
 }
 
@@ -102,22 +101,22 @@ const declaredVariables = (text: string, all: Record<string, unknown>) =>
 describe('the bound of a plan is never below the costs', () => {
   it('of the documents in test/operations', async () => {
     const folder = new URL('../operations/', import.meta.url);
-    let bounded = 0;
+    let boundCount = 0;
     for (const file of readdirSync(folder)) {
       const sandbox = await startSandbox();
       const { run, close } = chargingGateway({ baseUrl: sandbox.url });
       const documents = separateOperations(parse(readFileSync(new URL(file, folder), 'utf8')));
       for (const [name, document] of Object.entries(documents)) {
         const plan = summarizePlan(schema, document);
-        const charged = await run({ query: print(document), variables: {} });
-        if (!charged) throw new Error(`${name} was not executed`);
-        expect([name, ...excessOver(plan, charged)]).toEqual([name]);
-        if (plan.calls.unbounded.length === 0) bounded++;
+        const costs = await run({ query: print(document), variables: {} });
+        if (!costs) throw new Error(`${name} was not executed`);
+        expect([name, ...excessOver(plan, costs)]).toEqual([name]);
+        if (plan.calls.unbounded.length === 0) boundCount++;
       }
       await close();
       await sandbox.close();
     }
-    expect(bounded).toBeGreaterThan(120);
+    expect(boundCount).toBeGreaterThan(120);
   });
 
   it('of the documents in examples', async () => {
@@ -129,11 +128,9 @@ describe('the bound of a plan is never below the costs', () => {
       const { operations } = await check([path], {}, readConfig({}));
       for (const { text } of operations) {
         const variables = declaredVariables(text, variablesFor(text));
-        const charged = await run({ query: text, variables });
-        if (!charged) continue;
-        expect([text, ...excessOver(summarizePlan(schema, parse(text), undefined, variables), charged)]).toEqual([
-          text,
-        ]);
+        const costs = await run({ query: text, variables });
+        if (!costs) continue;
+        expect([text, ...excessOver(summarizePlan(schema, parse(text), undefined, variables), costs)]).toEqual([text]);
         documents++;
       }
     }
@@ -176,11 +173,11 @@ describe('the bound of a plan is never below the costs', () => {
           // Seeds that are multiples of 6 mean no damage: responses are valid, but can lack optional values.
           const token = `${seed * 6}.bounds`;
           upstream.begin(token);
-          const charged = await gateway.run(query, token);
+          const costs = await gateway.run(query, token);
           upstream.end(token);
           const fallbacks = plan.fields.filter(({ isFallback }) => isFallback);
-          if (!charged || fallbacks.some(({ calls }) => calls === 'unbounded')) return;
-          expect(excessOver(withFallbacks(plan, fallbacks), charged)).toEqual([]);
+          if (!costs || fallbacks.some(({ calls }) => calls === 'unbounded')) return;
+          expect(excessOver(withFallbacks(plan, fallbacks), costs)).toEqual([]);
         }),
         { numRuns: Number(process.env.BOUND_RUNS ?? 80) },
       );
@@ -243,12 +240,12 @@ describe('the bound of a plan', () => {
         const query = `{ organization(id: "Organization:o") { ${listsIn('Organization', new SeededRandom(seed), 3)} }
           space(id: "Space:o/s") { ${listsIn('Space', new SeededRandom(seed + 1), 2)} } }`;
         const { calls, waves, operations } = summarizePlan(schema, parse(query));
-        const charged = await gateway.run({ query, variables: {} });
+        const costs = await gateway.run({ query, variables: {} });
         expect(calls.unbounded).toEqual([]);
         expect({
-          calls: charged?.calls,
-          waves: charged?.waves,
-          operations: Object.fromEntries(charged?.operations ?? []),
+          calls: costs?.calls,
+          waves: costs?.waves,
+          operations: Object.fromEntries(costs?.operations ?? []),
         }).toEqual({
           calls: calls.max,
           waves,

@@ -144,11 +144,11 @@ describe('a lookup', () => {
 });
 
 describe('a change request with its number in the id', () => {
-  const numbered = 'ChangeRequest:org_northwind/space_quick_start/88';
+  const numberId = 'ChangeRequest:org_northwind/space_quick_start/88';
 
   it('has its identifier in each returned id, and is looked up once', async () => {
     const { data } = await gateway.raw(
-      `{ a: node(id: "${numbered}") { id } b: changeRequest(id: "${numbered}") { id subject } }`,
+      `{ a: node(id: "${numberId}") { id } b: changeRequest(id: "${numberId}") { id subject } }`,
     );
     expect(data).toMatchObject({ a: { id: changeRequest }, b: { id: changeRequest } });
     expect(gateway.calls).toEqual(['GET /v1/spaces/space_quick_start/change-requests/88']);
@@ -156,7 +156,7 @@ describe('a change request with its number in the id', () => {
 
   it('has its identifier in the ids of a created comment', async () => {
     const { data } = await gateway.raw(
-      `mutation { createChangeRequestComment(input: { changeRequest: "${numbered}", body: { markdown: "Hi" } }) {
+      `mutation { createChangeRequestComment(input: { changeRequest: "${numberId}", body: { markdown: "Hi" } }) {
         comment { id changeRequest { id } } } }`,
     );
     expect(data).toEqual({

@@ -68,12 +68,12 @@ describe('the JSON scanner', () => {
         expect(isAccepted(Buffer.from(text))).toBe(true);
         const bytes = Buffer.from(text);
         const index = at % bytes.length;
-        const changed = [
+        const changedJson = [
           () => bytes.subarray(0, index),
           () => Buffer.concat([bytes.subarray(0, index), bytes.subarray(index + 1)]),
           () => Buffer.from(bytes.map((byte, position) => (position === index ? (byte + edit) % 128 : byte))),
         ][edit % 3]?.() as Buffer;
-        expect(isAccepted(changed)).toBe(isJson(changed.toString()));
+        expect(isAccepted(changedJson)).toBe(isJson(changedJson.toString()));
       }),
       { numRuns: 2_000 },
     );
@@ -89,8 +89,8 @@ describe('the JSON scanner', () => {
   });
 
   it('rejects JSON with more than 200 levels', () => {
-    const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
-    expect(isAccepted(nested(200))).toBe(true);
-    expect(isAccepted(nested(201))).toBe(false);
+    const nest = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
+    expect(isAccepted(nest(200))).toBe(true);
+    expect(isAccepted(nest(201))).toBe(false);
   });
 });

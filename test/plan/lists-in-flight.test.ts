@@ -37,10 +37,10 @@ describe('lists of a record that is in flight', () => {
     serve(404, 40);
     const { data } = await gateway.query(query(40, 'sections { nodes { resourceId } }'));
     expect(data).toEqual({ organization: null });
-    const sent = service.requests.length;
+    const requestCount = service.requests.length;
     await setTimeout(settleMs);
-    expect(service.requests.length).toBe(sent);
-    expect(sent).toBeLessThan(42);
+    expect(service.requests.length).toBe(requestCount);
+    expect(requestCount).toBeLessThan(42);
   });
 
   it('cause no further calls if the operation exceeds the limit of values', async () => {

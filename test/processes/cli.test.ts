@@ -99,9 +99,12 @@ describe('docs-graph drift', () => {
   });
 
   it('exits with 1 if a change breaks the graph, and prints the report as text or JSON', async () => {
-    const changed = (await contract).replace('/v1/collections/{collectionId}/move:', '/v1/move:');
+    const changedContract = (await contract).replace('/v1/collections/{collectionId}/move:', '/v1/move:');
     const operations = ['--operations', file('test/operations')];
-    const [asText, asJson] = [await drift(changed, ...operations), await drift(changed, ...operations, '--json')];
+    const [asText, asJson] = [
+      await drift(changedContract, ...operations),
+      await drift(changedContract, ...operations, '--json'),
+    ];
     expect([asText.code, asJson.code]).toEqual([1, 1]);
     expect(asText.output).toContain('    breaks   Mutation.moveCollection\n    used by  MoveCollection\n');
     expect(JSON.parse(asJson.output)).toMatchObject({
@@ -112,12 +115,12 @@ describe('docs-graph drift', () => {
   });
 
   it('reads registered operations of a manifest', async () => {
-    const changed = (await contract).replace('/v1/collections/{collectionId}/move:', '/v1/move:');
+    const changedContract = (await contract).replace('/v1/collections/{collectionId}/move:', '/v1/move:');
     const text = 'mutation Move($input: MoveCollectionInput!) { moveCollection(input: $input) { collection { id } } }';
     const folder = await mkdtemp(join(tmpdir(), 'docs-graph-drift-'));
     const manifest = join(folder, 'manifest.json');
     await writeFile(manifest, JSON.stringify({ [createHash('sha256').update(text).digest('hex')]: text }));
-    const { output } = await drift(changed, '--operations', manifest);
+    const { output } = await drift(changedContract, '--operations', manifest);
     await rm(folder, { recursive: true });
     expect(output).toContain('    used by  Move\n');
   });

@@ -87,15 +87,15 @@ describe('docs-graph', () => {
     const { code } = await run(['explain', chain, '--har', har, '--redact', '--token', 'a-long-token']);
     expect(code).toBe(0);
     expect(await readFile(har, 'utf8')).not.toMatch(/a-long-token|Northwind/);
-    const recording = spawn(process.execPath, [file('../../dist/cli.js'), 'sandbox', '--har', har]);
+    const sandbox = spawn(process.execPath, [file('../../dist/cli.js'), 'sandbox', '--har', har]);
     try {
-      const [line] = (await once(recording.stdout, 'data')) as [Buffer];
+      const [line] = (await once(sandbox.stdout, 'data')) as [Buffer];
       const [url = ''] = /http:\S+/.exec(String(line)) ?? [];
       const { code, output } = await run(['explain', chain], { REST_BASE_URL: url });
       expect(code).toBe(0);
       expect(output).toMatch(/^\d+ REST calls in 3 waves/m);
     } finally {
-      recording.kill();
+      sandbox.kill();
     }
   });
 

@@ -54,8 +54,8 @@ it('the health port serves only /health and /ready, and is not ready while the p
   const [, origin = ''] = await program.waitForOutput(/Health +(http:\S+)\/health/);
   const head = await fetch(`${origin}/health`, { method: 'HEAD' });
   expect([head.status, head.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  const posted = await fetch(`${origin}/ready`, { method: 'POST' });
-  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  const postResponse = await fetch(`${origin}/ready`, { method: 'POST' });
+  expect([postResponse.status, postResponse.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   for (const path of ['/', '/graphql', '/constructor']) expect((await probe(origin + path)).status).toBe(404);
   expect((await probe(`${origin}/ready`)).status).toBe(200);
   program.child.kill('SIGTERM');

@@ -40,8 +40,8 @@ describe('the log of the server', () => {
   it.each(['1', '2'])('has lines for start, drain and stop with WORKERS=%s, without secrets', async (WORKERS) => {
     const program = start({ LOG_LEVEL: 'info', WORKERS, REST_TOKEN: 'very-secret-token' });
     await program.url();
-    const [started] = await program.waitForOutput(/^\{.*"msg":"started".*\}$/m);
-    expect(JSON.parse(started)).toMatchObject({
+    const [startLine] = await program.waitForOutput(/^\{.*"msg":"started".*\}$/m);
+    expect(JSON.parse(startLine)).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       settings: { PORT: '0', REST_TOKEN: '(set)' },
     });
@@ -53,8 +53,8 @@ describe('the log of the server', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const draining = messages.filter(({ msg }) => msg === 'draining');
-    expect(draining.map(({ requestsInFlight }) => requestsInFlight)).toEqual(Array(Number(WORKERS)).fill(0));
+    const drainLines = messages.filter(({ msg }) => msg === 'draining');
+    expect(drainLines.map(({ requestsInFlight }) => requestsInFlight)).toEqual(Array(Number(WORKERS)).fill(0));
     expect(messages.at(-1)).toMatchObject({ level: 'info', msg: 'stopped' });
     expect(program.output()).not.toContain('very-secret');
   });

@@ -28,10 +28,10 @@ it.each(protocolVersions)(
     expect(tools.map(({ name }) => name)).toContain('run_operation');
     expect(await call('search_operations', { words: 'merge a change request' })).toMatch(/^MergeChangeRequest /);
     expect(await call('search_schema', { words: 'title of a site' })).toMatch(/^# Site\.title/m);
-    const nested = '{ organizations(first: 1) { nodes { title sites(first: 1) { nodes { title } } } } }';
-    expect(await call('validate_query', { query: nested })).toBe('Valid');
-    expect(await call('plan_query', { query: nested })).toContain('At most 2 REST calls (limit 1000), 2 waves');
-    expect(await call('run_query', { query: nested })).toContain(' Northwind Robotics | Robot Handbook');
+    const nestedQuery = '{ organizations(first: 1) { nodes { title sites(first: 1) { nodes { title } } } } }';
+    expect(await call('validate_query', { query: nestedQuery })).toBe('Valid');
+    expect(await call('plan_query', { query: nestedQuery })).toContain('At most 2 REST calls (limit 1000), 2 waves');
+    expect(await call('run_query', { query: nestedQuery })).toContain(' Northwind Robotics | Robot Handbook');
     const confirmation = confirmationIn(await call('run_query', { query, variables }));
     const confirmedCall = { query, variables, confirmation };
     expect(await call('run_query', confirmedCall)).toBe('updateSite.site.title: Robots');

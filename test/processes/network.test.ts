@@ -180,7 +180,7 @@ describe('REST_CLIENT_CERT', () => {
       const url = await program.url();
       const send = async (id: string) =>
         (await post(url, { query: `{ organization(id: "Organization:${id}") { title } }` })).json();
-      const held = send('held');
+      const heldResponse = send('held');
       while (clients.length === 0) await immediate();
       await copyFile(serverPem, REST_CLIENT_CERT);
       for (let count = 0; clients.at(-1) !== 'docs-graph test server'; count++)
@@ -188,7 +188,7 @@ describe('REST_CLIENT_CERT', () => {
       expect(clients[0]).toBe('docs-graph test client');
       await program.waitForOutput(/"msg":"client certificate reloaded"/);
       release();
-      expect(await held).toEqual({ data });
+      expect(await heldResponse).toEqual({ data });
       await writeFile(REST_CLIENT_CERT, 'no PEM');
       const invalid = /"reason":"REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: .*"client certificate invalid/;
       for (let count = 0; !invalid.test(program.output()); count++) expect(await send(`i${count}`)).toEqual({ data });

@@ -26,14 +26,14 @@ it('metrics and log report the reasons and numbers of rejected requests and of w
     return lines.filter((line) => line.startsWith(`${name}{`)).map((line) => line.slice(name.length));
   };
 
-  const held = [0, 1].map((index) => send(index).catch(() => undefined));
+  const heldResponses = [0, 1].map((index) => send(index).catch(() => undefined));
   while (service.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   for (const index of [2, 3, 4]) expect((await send(index)).status).toBe(503);
   await program.waitForOutput(/"reason":"load","count":1,"msg":"requests rejected"/);
   expect(await seriesOf('docs_graph_refused_requests_total')).toEqual(['{reason="load"} 3']);
 
   for (const pid of workersOf(program.child)) process.kill(pid, 'SIGKILL');
-  await Promise.all(held);
+  await Promise.all(heldResponses);
   await program.waitForOutput(/"reason":"SIGKILL","count":1,"msg":"worker exited"/);
   expect((await send(5, { x: 'x'.repeat(2 ** 20) })).status).toBe(413);
   await program.waitForOutput(/"reason":"body-size","count":1,"msg":"requests rejected"/);

@@ -122,11 +122,11 @@ describe('the server', () => {
   it('runs several workers on one port, and stops all workers', async () => {
     const server = start({ WORKERS: '2' });
     const url = await address(server);
-    const created = await send(
+    const creation = await send(
       url,
       'mutation { createSpaceComment(input: { space: "Space:org_northwind/space_concepts", body: { markdown: "Hi" } }) { comment { id } } }',
     );
-    const { comment } = (created.data as { createSpaceComment: { comment: { id: string } } }).createSpaceComment;
+    const { comment } = (creation.data as { createSpaceComment: { comment: { id: string } } }).createSpaceComment;
     // The connections go to both workers, which use the same sandbox.
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -87,13 +87,13 @@ const largeBytes = 24 * 2 ** 20;
 
 // The four parts run at the same time, because each takes ten seconds.
 it('connections of stalled readers close within 10 s, and slow steady readers receive their responses', async () => {
-  const [whole, streamed, bytes, large] = await Promise.all([
+  const [whole, streamMs, bytes, large] = await Promise.all([
     stall('application/json', '{ organizations { nodes { title } } }'),
     stall('multipart/mixed', '{ organizations { nodes @stream(initialCount: 0) { title } } }'),
     readSteadily(),
     readLarge(),
   ]);
-  for (const ms of [whole, streamed]) {
+  for (const ms of [whole, streamMs]) {
     expect(ms).toBeGreaterThan(6_000);
     // The limit includes one second for slow machines.
     expect(ms).toBeLessThan(11_000);
@@ -107,31 +107,31 @@ it.each([
   ['one connection with pipelined requests', 1, 3],
 ])('one stalled client is disconnected within 2 s if too many bytes wait for %s', async (_, stalled, pipelined) => {
   const bytes = 24 * 2 ** 20;
-  let closed = 0;
+  let closeCount = 0;
   const responses = new Map<unknown, Set<ServerResponse>>();
   const server = createServer((incoming, response) => {
     const all = responses.get(incoming.socket) ?? new Set();
     responses.set(incoming.socket, all.add(response));
     endInPieces(response, Buffer.alloc(bytes));
   });
-  server.on('connection', (socket) => socket.once('close', () => closed++));
+  server.on('connection', (socket) => socket.once('close', () => closeCount++));
   closeSlowReaders(server, (socket) => responses.get(socket) ?? [], 3 * bytes);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (let index = 0; index < stalled; index++) send(url, '', 'application/json', pipelined);
   await pause(1_200);
-  expect(closed).toBe(0);
+  expect(closeCount).toBe(0);
   const steady = send(url, '', 'application/json');
   const startedAt = performance.now();
-  let received = 0;
+  let byteCount = 0;
   for await (const chunk of steady) {
-    received += (chunk as Buffer).length;
-    if (received > bytes) break;
-    await pause(startedAt + received / 12_000 - performance.now());
+    byteCount += (chunk as Buffer).length;
+    if (byteCount > bytes) break;
+    await pause(startedAt + byteCount / 12_000 - performance.now());
   }
-  expect(received).toBeGreaterThan(bytes);
+  expect(byteCount).toBeGreaterThan(bytes);
   // One stalled client was disconnected, and the steady client closed its own connection.
-  await vi.waitFor(() => expect(closed).toBe(2));
+  await vi.waitFor(() => expect(closeCount).toBe(2));
   server.closeAllConnections();
   server.close();
 });

@@ -57,11 +57,11 @@ it('connections wait for a new worker while no worker runs', async () => {
 it('a connection that a killed worker has not acknowledged goes to another worker', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   const port = await portOf(program);
-  const [blocked = 0] = workersOf(program.child);
-  process.kill(blocked, 'SIGSTOP');
+  const [blockedPid = 0] = workersOf(program.child);
+  process.kill(blockedPid, 'SIGSTOP');
   const statuses = Array.from({ length: 20 }, () => send(port));
   await setTimeout(300);
-  process.kill(blocked, 'SIGKILL');
+  process.kill(blockedPid, 'SIGKILL');
   expect(await Promise.all(statuses)).toEqual(Array(20).fill('200'));
 });
 

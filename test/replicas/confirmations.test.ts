@@ -5,7 +5,7 @@ import { useRedis } from '../support/redis.js';
 
 const redis = useRedis();
 const mutation = { query: 'mutation { a }', variables: { b: 1, c: { d: [2], e: null } }, authorization: 'Bearer t' };
-const reordered = { ...mutation, variables: { c: { e: null, d: [2] }, b: 1 } };
+const reorderedMutation = { ...mutation, variables: { c: { e: null, d: [2] }, b: 1 } };
 
 it('a confirmation of one replica is valid once across all replicas', async () => {
   const [one, other] = [
@@ -16,7 +16,7 @@ it('a confirmation of one replica is valid once across all replicas', async () =
   const confirmation = (await createConfirmation(mutation, one, now)) ?? '';
   const results = await Promise.all([
     ...Array.from({ length: 5 }, () => useConfirmation(confirmation, mutation, one, now)),
-    ...Array.from({ length: 5 }, () => useConfirmation(confirmation, reordered, other, now)),
+    ...Array.from({ length: 5 }, () => useConfirmation(confirmation, reorderedMutation, other, now)),
   ]);
   expect(results.filter((reason) => reason === undefined)).toHaveLength(1);
   expect(results.filter((reason) => reason?.startsWith('The confirmation was used before'))).toHaveLength(9);

@@ -10,10 +10,10 @@ const redis = useRedis();
 
 /** The Redis connection and the store of a replica. */
 async function replica(namespace: string, writeMs = 5_000, options?: RedisOptions) {
-  const shared = await redis.connect(options);
-  const store = new RedisResponseStore(shared, { namespace, writeMs, settleMs: 0 });
+  const connection = await redis.connect(options);
+  const store = new RedisResponseStore(connection, { namespace, writeMs, settleMs: 0 });
   await store.find('any');
-  return { shared, store };
+  return { connection, store };
 }
 
 async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
@@ -31,8 +31,8 @@ const textOf = async (store: RedisResponseStore) => {
 
 it('a replica returns a response that another replica stored, until a replica writes', async () => {
   const [{ store: one }, { store: other }] = [await replica('gives'), await replica('gives')];
-  await keep(await one.find('key'), 'answer');
-  expect(await textOf(other)).toBe('answer');
+  await keep(await one.find('key'), 'response');
+  expect(await textOf(other)).toBe('response');
   await (await other.write())();
   expect(await textOf(one)).toBeUndefined();
 });
@@ -44,8 +44,8 @@ it('replicas store nothing while a write is in flight, and store responses again
   expect(await other.find('key')).toBeUndefined();
   await until(async () => (await other.find('key')) !== undefined);
   expect(await textOf(other)).toBeUndefined();
-  await keep(await other.find('key'), 'answer');
-  expect(await textOf(one)).toBe('answer');
+  await keep(await other.find('key'), 'response');
+  expect(await textOf(one)).toBe('response');
 });
 
 it('the end of a write removes responses that were stored because Redis lost the write', async () => {
@@ -62,13 +62,13 @@ it('the end of a write removes responses that were stored because Redis lost the
 });
 
 it('the store works without Redis, and ignores responses from before an outage', async () => {
-  const { shared, store } = await replica('away');
-  await keep(await store.find('key'), 'answer');
+  const { connection, store } = await replica('away');
+  await keep(await store.find('key'), 'response');
   await redis.stop('SIGTERM');
   expect(await store.find('key')).toBeUndefined();
   await (await store.write())();
   await redis.restart();
-  await waitUntilReady(shared);
+  await waitUntilReady(connection);
   expect(await textOf(store)).toBeUndefined();
   const admin = new Redis(redis.port());
   // Redis still contains the response, so the store ignored it.
@@ -78,19 +78,19 @@ it('the store works without Redis, and ignores responses from before an outage',
 
 it('onFailure is called for a command that fails during an outage', async () => {
   let failures = 0;
-  const shared = new SharedRedis(`redis://127.0.0.1:${await freePort()}`, { onFailure: () => failures++ });
-  expect(await shared.send((one) => one.get('key'))).toBeUndefined();
+  const connection = new SharedRedis(`redis://127.0.0.1:${await freePort()}`, { onFailure: () => failures++ });
+  expect(await connection.send((one) => one.get('key'))).toBeUndefined();
   expect(failures).toBe(1);
-  await shared.close();
+  await connection.close();
 });
 
 it('the connection does not report its own shutdown as an outage', async () => {
   const states: boolean[] = [];
-  const shared = await redis.connect({ onState: (isAvailable) => states.push(isAvailable) });
-  await shared.close();
+  const connection = await redis.connect({ onState: (isAvailable) => states.push(isAvailable) });
+  await connection.close();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(states).toEqual([true]);
-  expect(shared.readyForMs).toBeLessThan(0);
+  expect(connection.readyForMs).toBeLessThan(0);
 });
 
 it('lookups and writes do not wait for a Redis that does not reply', async () => {

@@ -55,12 +55,12 @@ it('replicas behind nginx return correct data during an outage of Redis and afte
   const url = `http://127.0.0.1:${nginx.port}/graphql`;
   const readings = new Readings();
   /** Start times of requests that no replica responded to. */
-  const lost: number[] = [];
+  const lostRequests: number[] = [];
   const send = async (query: string, token: string) => {
     const startedAt = performance.now();
     const response = await post(url, { query }, { authorization: `Bearer ${token}` });
     if (response.status !== 200) {
-      lost.push(startedAt);
+      lostRequests.push(startedAt);
       throw new LostRequest(`${response.status}`);
     }
     return response.text();
@@ -99,7 +99,7 @@ it('replicas behind nginx return correct data during an outage of Redis and afte
   await sleep(1_000);
   redis.child.kill('SIGCONT');
   await sleep(3_000);
-  expect(lost).toEqual([]);
+  expect(lostRequests).toEqual([]);
 
   const killedAt = performance.now();
   replicas[0]?.child.kill('SIGKILL');
@@ -108,8 +108,8 @@ it('replicas behind nginx return correct data during an outage of Redis and afte
   await load;
   expect(readings.violations).toEqual([]);
   // Each client can lose one request before nginx detects the crash of the replica.
-  expect(lost.filter((startedAt) => startedAt > killedAt + 1_000)).toEqual([]);
-  expect(lost.length).toBeLessThanOrEqual(13);
+  expect(lostRequests.filter((startedAt) => startedAt > killedAt + 1_000)).toEqual([]);
+  expect(lostRequests.length).toBeLessThanOrEqual(13);
   expect(readings.count).toBeGreaterThan(200);
   expect(replicas[1]?.output()).toContain('Redis unavailable');
 });

@@ -5,14 +5,14 @@ import { KnownResponses } from '../../src/rest/known-responses.js';
 
 /** Receives a text in chunks that reuse one buffer, as connections do. */
 function receive(known: KnownResponses, text: string, chunkBytes: number, expected = 0) {
-  const arriving = known.receive('/v1/texts', expected);
+  const arrivingBody = known.receive('/v1/texts', expected);
   const buffer = Buffer.alloc(chunkBytes);
   for (let start = 0; start < text.length; start += chunkBytes) {
     const size = buffer.write(text.slice(start, start + chunkBytes));
-    arriving.add(buffer.subarray(0, size));
+    arrivingBody.add(buffer.subarray(0, size));
     buffer.fill('#');
   }
-  return arriving.end();
+  return arrivingBody.end();
 }
 
 const texts = fc.array(

@@ -35,33 +35,33 @@ function respond(body: string | ((response: ServerResponse) => void), options = 
 
 const organization =
   '{ organization(id: "Organization:o") { title } sibling: organization(id: "Organization:sibling") { title } }';
-const limited = (message: string | RegExp, path: (string | number)[] = ['organization']) => ({
+const limitError = (message: string | RegExp, path: (string | number)[] = ['organization']) => ({
   data: { sibling: { title: 'S' } },
   errors: [{ message: expect.stringMatching(message), path, extensions: { code: 'UPSTREAM_ERROR' } }],
 });
 
 describe('a response body', () => {
   it('over 8 MiB is rejected because of its Content-Length before it arrives', async () => {
-    const closed = new Promise((resolve) => {
+    const connectionClosed = new Promise((resolve) => {
       respond((response) => {
         response.once('close', resolve);
         response.writeHead(200, { 'content-length': 8 * mebibyte + 1 }).flushHeaders();
       });
     });
-    expect(await gateway?.query(organization)).toMatchObject(limited(/at most 8388608 bytes, got 8388609$/));
-    await closed;
+    expect(await gateway?.query(organization)).toMatchObject(limitError(/at most 8388608 bytes, got 8388609$/));
+    await connectionClosed;
   });
 
   it('over 8 MiB without a Content-Length is rejected while it arrives, and its connection is closed', async () => {
-    let closed: Promise<unknown> | undefined;
+    let connectionClosed: Promise<unknown> | undefined;
     const query = respond((response) => {
-      closed = new Promise((resolve) => response.once('close', resolve));
+      connectionClosed = new Promise((resolve) => response.once('close', resolve));
       const chunk = Buffer.alloc(mebibyte, ' ');
       const writeChunks = () => response.destroyed || response.write(chunk, writeChunks);
       writeChunks();
     });
-    expect(await query(organization)).toMatchObject(limited(/at most 8388608 bytes, got at least \d+$/));
-    await closed;
+    expect(await query(organization)).toMatchObject(limitError(/at most 8388608 bytes, got at least \d+$/));
+    await connectionClosed;
   });
 
   it('of 7 MiB is accepted', async () => {
@@ -76,7 +76,7 @@ describe('a response body', () => {
   ])('with %s causes an error at the fields of its call, and no retry', async (_, json, message) => {
     service.forget();
     const query = respond(`{"object":"organization","id":"o","title":"T","x":${json}}`, { retryReads: true });
-    expect(await query(organization)).toMatchObject(limited(message));
+    expect(await query(organization)).toMatchObject(limitError(message));
     expect(service.requests).toHaveLength(2);
   });
 
@@ -129,12 +129,12 @@ describe('the response bodies of all operations', () => {
     ['with a streamed response', '... @defer { organizations { nodes { id } } }'],
   ])('are counted until their operation ends %s', async (_, more) => {
     const heldBefore = heldBytes.used;
-    let held = 0;
+    let increase = 0;
     respond(organizationBody);
     service.handle(({ url }, response) => {
       if (!url.endsWith('/late')) return response.end(url.includes('?') ? '{"items":[]}' : organizationBody);
       return whenBytesAreHeld(heldBefore, (bytes) => {
-        held = bytes;
+        increase = bytes;
         response.end(organizationBody);
       });
     });
@@ -142,56 +142,56 @@ describe('the response bodies of all operations', () => {
       `{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } ${more} }`,
     );
     expect(text).toContain('"late":{"title":"T"}');
-    expect(held).toBeGreaterThan(mebibyte);
+    expect(increase).toBeGreaterThan(mebibyte);
     expect(heldBytes.used).toBe(heldBefore);
   });
 
   it('are counted for a query with unchanged responses', async () => {
     const heldBefore = heldBytes.used;
-    const held: number[] = [];
+    const increases: number[] = [];
     respond(organizationBody, { replay: true });
     service.handle(({ url }, response) => {
       if (!url.endsWith('/late')) return response.end(organizationBody);
       return whenBytesAreHeld(heldBefore, (bytes) => {
-        held.push(bytes);
+        increases.push(bytes);
         response.end(organizationBody);
       });
     });
     const query =
       '{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } }';
-    const unchanged: number[] = [];
+    const unchangedCounts: number[] = [];
     for (let run = 0; run < 3; run++) {
       const { extensions } = (await gateway?.query(query, {}, { 'x-rest-report': '1' })) ?? {};
-      unchanged.push((extensions as { rest: RestReport }).rest.unchanged);
+      unchangedCounts.push((extensions as { rest: RestReport }).rest.unchanged);
     }
-    expect(unchanged).toEqual([0, 0, 2]);
-    for (const bytes of held) expect(bytes).toBeGreaterThan(mebibyte);
+    expect(unchangedCounts).toEqual([0, 0, 2]);
+    for (const bytes of increases) expect(bytes).toBeGreaterThan(mebibyte);
     expect(heldBytes.used).toBe(heldBefore);
   });
 
   it('are counted with the memory of their arrays and objects', async () => {
     const dense = `{"object":"organization","id":"o","title":"T","x":[${'{},'.repeat(20_000)}{}]}`;
     const heldBefore = heldBytes.used;
-    let held = 0;
+    let increase = 0;
     respond(dense);
     service.handle(({ url }, response) => {
       if (!url.endsWith('/late')) return response.end(dense);
       return whenBytesAreHeld(heldBefore, (bytes) => {
-        held = bytes;
+        increase = bytes;
         response.end(dense);
       });
     });
     await gateway?.query(
       '{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } }',
     );
-    expect(held).toBeGreaterThan(20_000 * 64);
+    expect(increase).toBeGreaterThan(20_000 * 64);
     expect(heldBytes.used).toBe(heldBefore);
   });
 
   it('have a limit, above which only operations with small or known bodies succeed', () => {
     const heldBefore = heldBytes.used;
     const operations: Operation[] = [];
-    const shared = new BodyMemory(60 * mebibyte);
+    const memory = new BodyMemory(60 * mebibyte);
     const receive = (bytes: number, memory = new BodyMemory(bytes)) => {
       const operation = new Operation();
       operations.push(operation);
@@ -199,11 +199,11 @@ describe('the response bodies of all operations', () => {
       return operation.failure?.kind;
     };
     const max = getHeapStatistics().heap_size_limit / 4;
-    receive(60 * mebibyte, shared);
+    receive(60 * mebibyte, memory);
     while (heldBytes.used + 60 * mebibyte <= max) receive(60 * mebibyte);
     expect(receive(60 * mebibyte)).toBe('overloaded');
     expect(receive(1_000)).toBeUndefined();
-    expect(receive(60 * mebibyte, shared)).toBeUndefined();
+    expect(receive(60 * mebibyte, memory)).toBeUndefined();
     for (const operation of operations) operation.abort();
     expect(heldBytes.used).toBe(heldBefore);
     expect(receive(60 * mebibyte)).toBeUndefined();

@@ -47,8 +47,8 @@ describe('a circuit breaker', () => {
         (before, urls) => {
           const breaker = new CircuitBreaker(60_000);
           for (const one of before) send(breaker, one);
-          const sent = urls.filter((url) => send(breaker, { url, isFailure: true }));
-          expect(sent.length).toBeLessThanOrEqual(20 + new Set(urls).size);
+          const sentUrls = urls.filter((url) => send(breaker, { url, isFailure: true }));
+          expect(sentUrls.length).toBeLessThanOrEqual(20 + new Set(urls).size);
           for (const url of urls.slice(-20)) expect(breaker.rejects(url)).toBe(true);
         },
       ),

@@ -25,13 +25,13 @@ afterAll(async () => {
 
 /** Keeps the responses of further requests open, and resolves with the first response. */
 function holdResponses(start: (response: ServerResponse) => void = () => undefined) {
-  const arrived = new Promise<ServerResponse>((resolve) => {
+  const firstResponse = new Promise<ServerResponse>((resolve) => {
     service.handle((_, response) => {
       start(response);
       resolve(response);
     });
   });
-  return arrived;
+  return firstResponse;
 }
 
 describe('when the client disconnects', () => {
@@ -39,21 +39,21 @@ describe('when the client disconnects', () => {
     ['before the response', () => undefined],
     ['during the response', (response) => response.write('{"items":')],
   ])('%s, the call is cancelled immediately, and its connection is closed', async (_, start) => {
-    const arrived = holdResponses(start);
+    const firstResponse = holdResponses(start);
     const call = rest.get('/v1/orgs', {});
-    const response = await arrived;
-    const closed = new Promise((resolve) => response.once('close', resolve));
+    const response = await firstResponse;
+    const connectionClosed = new Promise((resolve) => response.once('close', resolve));
     const abortedAt = performance.now();
     caller.abort();
     await expect(call).rejects.toMatchObject({ failure: 'cancelled' });
     expect(performance.now() - abortedAt).toBeLessThan(1000);
-    await closed;
+    await connectionClosed;
   });
 
   it('a call that waits for a connection is never sent', async () => {
-    const arrived = holdResponses();
+    const firstResponse = holdResponses();
     const first = createRest(engine, new Operation()).get('/v1/orgs', { query: { page: 'first' } });
-    const response = await arrived;
+    const response = await firstResponse;
     const second = rest.get('/v1/orgs', { query: { page: 'second' } });
     caller.abort();
     await expect(second).rejects.toMatchObject({ failure: 'cancelled' });
@@ -73,9 +73,9 @@ describe('when the client disconnects', () => {
   });
 
   it('calls of other clients continue', async () => {
-    const arrived = holdResponses();
+    const firstResponse = holdResponses();
     const other = createRest(engine, new Operation()).get('/v1/orgs', {});
-    const response = await arrived;
+    const response = await firstResponse;
     const mine = rest.get('/v1/orgs', {});
     caller.abort();
     await expect(mine).rejects.toMatchObject({ failure: 'cancelled' });
@@ -109,11 +109,11 @@ describe('an operation', () => {
 
   it('aborts its calls, except calls that another operation waits for', async () => {
     const deduplicatingEngine = new CallEngine({ baseUrl: service.url });
-    const arrived = holdResponses();
+    const firstResponse = holdResponses();
     const mine = createRest(deduplicatingEngine, new Operation({ token: 't', signal: caller.signal }));
     const calls = [mine.get('/v1/orgs', {}), mine.get('/v1/orgs', { query: { page: 'mine' } })];
     const other = createRest(deduplicatingEngine, new Operation({ token: 't' })).get('/v1/orgs', {});
-    const response = await arrived;
+    const response = await firstResponse;
     caller.abort();
     for (const call of calls) await expect(call).rejects.toMatchObject({ failure: 'cancelled' });
     json(response, { items: [] });

@@ -64,8 +64,8 @@ describe('for any sequence of operations and upstream responses', () => {
     await fc.assert(
       fc.asyncProperty(steps, kinds, async (program, kinds) => {
         const engine = open({ timeoutMs: 150, breakerOpenMs: 10, maxRestResponseBytes: 1_000, maxPending: 20 });
-        let arrived = 0;
-        service.handle((request, response) => responses[kinds[arrived++ % kinds.length] ?? 'ok']?.(request, response));
+        let arrivals = 0;
+        service.handle((request, response) => responses[kinds[arrivals++ % kinds.length] ?? 'ok']?.(request, response));
         const operations = Array.from({ length: 6 }, (_, index) => new Operation({ token: `token-${index % 3}` }));
         const waiters: TestWaiter[] = [];
         let writes = 0;
@@ -79,8 +79,8 @@ describe('for any sequence of operations and upstream responses', () => {
             waiters.push(start(engine, operations[next.operation] as Operation, next.type === 'read' ? read : write));
           }
         }
-        const settled = () => waiters.every(({ results }) => results.length > 0);
-        for (let ms = 0; ms < 2_000 && !settled(); ms += 5) await pause(5);
+        const areSettled = () => waiters.every(({ results }) => results.length > 0);
+        for (let ms = 0; ms < 2_000 && !areSettled(); ms += 5) await pause(5);
         // A faulty engine would settle a waiter again when the connection closes.
         await pause(20);
         expect(waiters.map(({ results }) => results.length)).toEqual(waiters.map(() => 1));
@@ -105,16 +105,16 @@ async function freeSlots(engine: CallEngine): Promise<number> {
   service.handle((_, response) => json(response, {}));
   const isOk = (result: { status?: number } | undefined) => result?.status === 200;
   while (!isOk(await send(engine, { ...options, url: '/v1/records/ok' }).catch(() => undefined))) await pause(15);
-  let held = 0;
-  service.handle(() => held++);
+  let heldCount = 0;
+  service.handle(() => heldCount++);
   const operation = new Operation();
   const urls = Array.from({ length: 2 * connections }, (_, index) => `/${index}`);
-  const settled = Promise.allSettled(urls.map((url) => send(engine, { ...options, url }, operation)));
-  for (let ms = 0; ms < 100 && held < routeSlots; ms += 5) await pause(5);
+  const areSettled = Promise.allSettled(urls.map((url) => send(engine, { ...options, url }, operation)));
+  for (let ms = 0; ms < 100 && heldCount < routeSlots; ms += 5) await pause(5);
   await pause(10);
-  const count = held;
+  const count = heldCount;
   operation.abort();
-  await settled;
+  await areSettled;
   return count;
 }
 

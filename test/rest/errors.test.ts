@@ -148,12 +148,12 @@ describe('a message of the REST API', () => {
     ['in base64 with escaped slashes', base64.replaceAll('/', '\\/')],
     ['in base64url', Buffer.from(token).toString('base64url')],
   ])('contains no token %s', (_, encodedToken) => {
-    const nested = JSON.stringify({ message: `{"bad":"${encodedToken}"}` });
+    const nestedBody = JSON.stringify({ message: `{"bad":"${encodedToken}"}` });
     for (const body of [
       `{"message":"bad <${encodedToken}>"}`,
       `{"message":"bad ${encodedToken}`,
       `bad ${encodedToken}`,
-      nested,
+      nestedBody,
     ])
       expect(messageOf(body, token)).toMatch(/^[{}"<>:=a-z ]*bad[": <]*…=?[">}]*$/);
   });
@@ -187,9 +187,9 @@ describe('a message of the REST API', () => {
     ['connect db.internal:5432: refused', 'connect …: refused'],
     ['(db-1.eu.internal:5432)', '(…)'],
     ['at error.ts:12:5', 'at …'],
-  ])('%j is redacted to %j', (message, redacted) => {
-    expect(messageOf(message)).toBe(redacted);
-    expect(messageOf(JSON.stringify({ message }))).toBe(redacted);
+  ])('%j is redacted to %j', (message, redactedMessage) => {
+    expect(messageOf(message)).toBe(redactedMessage);
+    expect(messageOf(JSON.stringify({ message }))).toBe(redactedMessage);
   });
 
   it.each([

@@ -66,14 +66,14 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'])(
     const ids = Array.from({ length: 200 }, (_, index) => `${method}-${index}`);
     const results = await Promise.allSettled(ids.map((body) => send(engine, { method, body })));
 
-    const arrived = service.requests.map(({ body }) => body);
-    expect(new Set(arrived).size).toBe(arrived.length);
+    const arrivedIds = service.requests.map(({ body }) => body);
+    expect(new Set(arrivedIds).size).toBe(arrivedIds.length);
     expect(new Set(ledger).size).toBe(ledger.length);
-    const succeeded = ids.filter((_, index) => results[index]?.status === 'fulfilled');
-    expect(ledger).toEqual(expect.arrayContaining(succeeded));
+    const successIds = ids.filter((_, index) => results[index]?.status === 'fulfilled');
+    expect(ledger).toEqual(expect.arrayContaining(successIds));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result : []));
     expect(failures.map(({ reason }) => reason.kind)).toEqual(failures.map(() => 'unavailable'));
-    expect(succeeded.length).toBeGreaterThan(50);
+    expect(successIds.length).toBeGreaterThan(50);
     expect(failures.length).toBeGreaterThan(50);
   },
 );

@@ -52,8 +52,8 @@ describe('fillPath', () => {
     ['%2e%2e', '%252e%252e'],
     ['...', '...'],
     ['constructor', 'constructor'],
-  ])('encodes %j as the single segment %s', (siteId, encoded) => {
-    expect(fillPath(template, { organizationId: 'o', siteId })).toBe(`/v1/orgs/o/sites/${encoded}`);
+  ])('encodes %j as the single segment %s', (siteId, segment) => {
+    expect(fillPath(template, { organizationId: 'o', siteId })).toBe(`/v1/orgs/o/sites/${segment}`);
   });
 
   it.each(['', '.', '..', '\u0000', 'a\nb', 'a\r\nx: y', '\u007f', '\u0085', '\ud800', 'a\udc00b'])(
@@ -111,6 +111,6 @@ describe('queryString', () => {
 
 /** Replaces control characters and lone surrogates, which a path cannot contain. */
 function character(code: number): string {
-  const allowed = (code < 0x7f || code > 0x9f) && (code < 0xd800 || code > 0xdfff);
-  return String.fromCodePoint(allowed ? code : 0x1f9ed);
+  const isAllowed = (code < 0x7f || code > 0x9f) && (code < 0xd800 || code > 0xdfff);
+  return String.fromCodePoint(isAllowed ? code : 0x1f9ed);
 }

@@ -38,14 +38,14 @@ function start(...headers: Record<string, string>[]) {
 }
 
 const inAnHour = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000);
-const limited = (remaining: number, reset = inAnHour.getTime() / 1000) => ({
+const limitHeaders = (remaining: number, reset = inAnHour.getTime() / 1000) => ({
   'x-ratelimit-limit': '100',
   'x-ratelimit-remaining': String(remaining),
   'x-ratelimit-reset': String(reset),
 });
 
 it('the rate limit of the REST API is in the report, in the headers and in a dry run', async () => {
-  const send = start(limited(12));
+  const send = start(limitHeaders(12));
   const { data, rest, headers } = await send();
   expect(data).toEqual({ organization: { title: 'Title' } });
   expect(rest.rateLimit).toEqual({ limit: 100, remaining: 12, resetAt: inAnHour.toISOString() });
@@ -63,7 +63,7 @@ it('the rate limit is absent if the REST API sends no headers', async () => {
 });
 
 it('the rate limit of one token is not reported to another token', async () => {
-  const send = start(limited(12), {});
+  const send = start(limitHeaders(12), {});
   await send();
   expect((await send({ authorization: 'Bearer bob' })).rest).not.toHaveProperty('rateLimit');
   expect((await send()).rest.rateLimit).toMatchObject({ remaining: 12 });
@@ -71,14 +71,14 @@ it('the rate limit of one token is not reported to another token', async () => {
 
 it('the reported rate limit is the lowest of its period', async () => {
   const later = inAnHour.getTime() / 1000 + 60;
-  const send = start(limited(12), limited(13), limited(11), limited(100, later));
+  const send = start(limitHeaders(12), limitHeaders(13), limitHeaders(11), limitHeaders(100, later));
   const remaining = [];
   for (let count = 0; count < 4; count++) remaining.push((await send()).rest.rateLimit?.remaining);
   expect(remaining).toEqual([12, 12, 11, 100]);
 });
 
 it('the rate limit is absent after the end of its period', async () => {
-  const send = start(limited(12), limited(11, Math.floor(Date.now() / 1000) - 10));
+  const send = start(limitHeaders(12), limitHeaders(11, Math.floor(Date.now() / 1000) - 10));
   expect((await send()).rest.rateLimit?.remaining).toBe(12);
   expect((await send()).rest).not.toHaveProperty('rateLimit');
 });

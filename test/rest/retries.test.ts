@@ -160,13 +160,13 @@ describe('the retry budget', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 5_000 }), (callCount) => {
         const budget = new RetryBudget();
-        let sent = 0;
+        let calls = 0;
         for (let call = 0; call < callCount; call++) {
           budget.earn();
-          sent += 1;
-          for (let more = 0; more < 2 && budget.spend(); more++) sent += 1;
+          calls += 1;
+          for (let more = 0; more < 2 && budget.spend(); more++) calls += 1;
         }
-        expect(sent / callCount).toBeLessThanOrEqual(1.2);
+        expect(calls / callCount).toBeLessThanOrEqual(1.2);
       }),
     );
   });

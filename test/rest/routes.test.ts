@@ -26,7 +26,7 @@ const get = (url: string, operation?: Operation) => send(engine, { url }, operat
 const record = (id: string | number, query = '') =>
   send(engine, { url: `/v1/records/${id}${query}`, route: '/v1/records/{id}' });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const deferred = () => {
+const createDeferred = () => {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((onResolved) => {
     resolve = onResolved;
@@ -99,15 +99,15 @@ describe('the circuit breaker of a route', () => {
   });
 
   it('opens if the route fails while calls are queued, and rejects queued calls', async () => {
-    const arrived: ServerResponse[] = [];
-    service.handle((_, response) => arrived.push(response));
+    const responses: ServerResponse[] = [];
+    service.handle((_, response) => responses.push(response));
     use({ connections: 27 });
     const calls = Array.from({ length: 60 }, () => get('/dies'));
-    const settled = Promise.allSettled(calls);
-    await expect.poll(() => arrived.length).toBe(20);
+    const outcomes = Promise.allSettled(calls);
+    await expect.poll(() => responses.length).toBe(20);
     service.handle((_, response) => response.socket?.destroy());
-    for (const response of arrived) response.socket?.destroy();
-    const reasons = (await settled).map((result) => (result as PromiseRejectedResult).reason);
+    for (const response of responses) response.socket?.destroy();
+    const reasons = (await outcomes).map((result) => (result as PromiseRejectedResult).reason);
     expect(reasons.filter(({ isRejection }) => isRejection).length).toBeGreaterThanOrEqual(60 - 2 * 20);
     expect(service.requests.length).toBeLessThan(2 * 20);
   });
@@ -205,11 +205,11 @@ describe('the concurrency limit of a route', () => {
     use();
     const slow = Array.from({ length: connections }, () => get('/slow'));
     const aborted = new Operation();
-    const queued = get('/slow', aborted);
+    const queuedCall = get('/slow', aborted);
     expect((await get('/alive')).status).toBe(200);
     expect(service.requests.filter(({ url }) => url === '/slow')).toHaveLength(6);
     aborted.abort();
-    await expect(queued).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(queuedCall).rejects.toMatchObject({ kind: 'cancelled' });
     while (service.requests.length < connections + 1) {
       releases.shift()?.();
       await pause(10);
@@ -223,17 +223,17 @@ describe('the concurrency limit of a route', () => {
   it('does not extend the deadline of queued calls', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
-      let closed = 0;
-      const { promise: arrived, resolve: onArrived } = deferred();
-      const { promise: allClosed, resolve: onAllClosed } = deferred();
+      let closeCount = 0;
+      const { promise: arrival, resolve: onArrived } = createDeferred();
+      const { promise: allClosed, resolve: onAllClosed } = createDeferred();
       service.handle((_, response) => {
-        response.once('close', () => ++closed === 6 && onAllClosed());
+        response.once('close', () => ++closeCount === 6 && onAllClosed());
         if (service.requests.length === 6) onArrived();
       });
       use({ timeoutMs: 1_000 });
       const waiters = Array.from({ length: 100 }, () => new TestWaiter(new Operation(), { url: '/slow' }));
       for (const waiter of waiters) engine.submit(waiter);
-      await arrived;
+      await arrival;
       vi.advanceTimersByTime(999);
       expect(waiters.flatMap(({ results }) => results)).toEqual([]);
       vi.advanceTimersByTime(1);

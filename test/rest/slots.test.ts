@@ -80,28 +80,28 @@ describe('slots', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.array(command, { maxLength: 200 }), (limit, commands) => {
         const slots = new Slots(limit, 1_000);
-        const running = new Set<QueuedCall>();
-        const queued = new Set<QueuedCall>();
+        const runningCalls = new Set<QueuedCall>();
+        const queuedCalls = new Set<QueuedCall>();
         for (const next of commands) {
           if (next.type === 'add') {
             const call: QueuedCall = {
               ...next.testCall,
               onSlot: () => {
-                queued.delete(call);
-                running.add(call);
+                queuedCalls.delete(call);
+                runningCalls.add(call);
               },
               onRejected: () => expect.unreachable(),
             };
-            queued.add(call);
+            queuedCalls.add(call);
             slots.acquire(call);
           } else {
-            const calls = [...running, ...queued];
+            const calls = [...runningCalls, ...queuedCalls];
             const call = calls[next.index % Math.max(1, calls.length)];
-            if (call && running.delete(call)) slots.release();
-            else if (call && queued.delete(call)) slots.cancel(call);
+            if (call && runningCalls.delete(call)) slots.release();
+            else if (call && queuedCalls.delete(call)) slots.cancel(call);
           }
-          expect(running.size).toBe(Math.min(limit, running.size + queued.size));
-          expect(slots.pending).toBe(running.size + queued.size);
+          expect(runningCalls.size).toBe(Math.min(limit, runningCalls.size + queuedCalls.size));
+          expect(slots.pending).toBe(runningCalls.size + queuedCalls.size);
         }
       }),
     );
@@ -109,38 +109,38 @@ describe('slots', () => {
 
   it('handle ten thousand queued calls that release their slots synchronously', () => {
     const slots = new Slots(1, 100_000);
-    let granted = 0;
+    let grants = 0;
     slots.acquire({ caller: 'a', operation: 1, onSlot: () => undefined, onRejected: () => expect.unreachable() });
     for (let index = 0; index < 10_000; index++)
       slots.acquire({
         caller: index % 7,
         operation: index % 11,
         onSlot: () => {
-          granted++;
+          grants++;
           slots.release();
         },
         onRejected: () => expect.unreachable(),
       });
     slots.release();
-    expect([granted, slots.pending]).toEqual([10_000, 0]);
+    expect([grants, slots.pending]).toEqual([10_000, 0]);
   });
 
   it('reject only calls of the caller with the most calls when the queue is full', () => {
     const slots = new Slots(1, 11);
-    const rejected: string[] = [];
+    const rejections: string[] = [];
     const acquire = (caller: string, operation: number) =>
       slots.acquire({
         caller,
         operation,
         onSlot: () => undefined,
-        onRejected: () => rejected.push(`${caller}${operation}`),
+        onRejected: () => rejections.push(`${caller}${operation}`),
       });
     acquire('first', 1);
     for (let index = 0; index < 10; index++) acquire('greedy', index % 2);
     for (let index = 0; index < 3; index++) acquire('modest', 1);
-    expect(rejected).toEqual(['greedy1', 'greedy1', 'greedy1']);
+    expect(rejections).toEqual(['greedy1', 'greedy1', 'greedy1']);
     acquire('greedy', 2);
-    expect(rejected.at(-1)).toBe('greedy2');
+    expect(rejections.at(-1)).toBe('greedy2');
     expect(slots.pending).toBe(11);
   });
 });

@@ -43,16 +43,16 @@ describe('the deadline', () => {
       },
     ],
   ])('ends a call and its connection if %s', async (_, respond) => {
-    let ended = 0;
+    let endCount = 0;
     service.handle((_, response) => {
-      response.once('close', () => ended++);
+      response.once('close', () => endCount++);
       respond(response);
     });
     const { kind, ms } = await failureOf(use({ timeoutMs: 200 })());
     expect(kind).toBe('timeout');
     expect(ms).toBeGreaterThan(100);
     expect(ms).toBeLessThan(1500);
-    await waitFor(() => ended === 1);
+    await waitFor(() => endCount === 1);
   });
 
   it('includes the time to connect', async () => {
@@ -102,17 +102,17 @@ describe('the limits of an engine', () => {
   });
 
   it('close the connection of an endless response', async () => {
-    let ended = 0;
+    let endCount = 0;
     service.handle((_, response) => {
       const writeTimer = setInterval(() => response.write('x'.repeat(10_000)), 1);
       response.once('close', () => {
         clearInterval(writeTimer);
-        ended++;
+        endCount++;
       });
     });
     const call = use({ maxRestResponseBytes: 100_000 })();
     expect(await failureOf(call)).toMatchObject({ kind: 'too-large' });
-    await waitFor(() => ended === 1);
+    await waitFor(() => endCount === 1);
   });
 
   it('reject calls above the maximum number of pending calls, until a call ends', async () => {
@@ -211,8 +211,8 @@ describe('the interim response', () => {
     const { port } = upstream.address() as AddressInfo;
     const post = use({ baseUrl: `http://127.0.0.1:${port}`, connections: 1, timeoutMs: 5_000 });
     for (let index = 0; index < 2; index++) {
-      const { status, body: received } = await post({ method: 'POST', body: '{}' });
-      expect([status, received.text]).toEqual([201, body]);
+      const { status, body: responseBody } = await post({ method: 'POST', body: '{}' });
+      expect([status, responseBody.text]).toEqual([201, body]);
     }
     expect(connections).toBe(1);
     await engine.close();

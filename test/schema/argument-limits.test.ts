@@ -76,8 +76,10 @@ describe.each(cases)('$title($argument)', (one) => {
   it(`is sent at its ${keyword} of ${limit}`, async () => {
     const { errors } = await run(one, within);
     expect(errors).toBeUndefined();
-    const sent = callsOf(one).map(({ url }) => new URL(url, contract.service.url).searchParams.get(one.parameter));
-    expect(sent).toEqual([String(within)]);
+    const sentValues = callsOf(one).map(({ url }) =>
+      new URL(url, contract.service.url).searchParams.get(one.parameter),
+    );
+    expect(sentValues).toEqual([String(within)]);
   });
 
   it(`is rejected beyond its ${keyword} of ${limit}`, async () => {

@@ -91,8 +91,8 @@ describe('a page', () => {
     const id = pageId(1, `${changeRequestId}/`);
     const { node } = await run<{ node: { page: object } }>(onSpace(`page(id: "${id}") { id }`));
     expect(node.page).toEqual({ id: pageId(1) });
-    const changed = await run<{ node: { page: object } }>(onChangeRequest(`page(id: "${pageId(1)}") { id }`));
-    expect(changed.node.page).toEqual({ id });
+    const changedPage = await run<{ node: { page: object } }>(onChangeRequest(`page(id: "${pageId(1)}") { id }`));
+    expect(changedPage.node.page).toEqual({ id });
   });
 
   it('that is not found is null for a lookup, and an error for a field of its space', async () => {

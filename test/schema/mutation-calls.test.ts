@@ -181,10 +181,13 @@ it.each(calls)('%s sends %s, and returns ids without another call', async (row, 
     else if (one.refetches) expect(value).toEqual({ id: idIn(input, one.refetches as RecordType) });
     else if (isNode(one.type)) expect(value).toEqual({ id: expect.stringMatching(`^${one.type.name}:`) });
   }
-  const sent = contract.service.requests.map(({ method, url, body }) => [`${method} ${url}`, body && JSON.parse(body)]);
+  const sentCalls = contract.service.requests.map(({ method, url, body }) => [
+    `${method} ${url}`,
+    body && JSON.parse(body),
+  ]);
   const properties = operation.body && resolve(operation.body).properties;
   const body = properties && Object.fromEntries(Object.entries(input).filter(([property]) => property in properties));
-  expect(sent).toEqual([[call, expected ? JSON.parse(expected) : (body ?? '')]]);
+  expect(sentCalls).toEqual([[call, expected ? JSON.parse(expected) : (body ?? '')]]);
 });
 
 it('the table contains all mutations with all of their inputs', () => {

@@ -42,30 +42,31 @@ function collectFields(type: GraphQLObjectType, json: object, into: Map<string, 
 }
 
 describe('the values of open enums', () => {
-  const used = new Map<string, Set<unknown>>();
+  const usedValues = new Map<string, Set<unknown>>();
   beforeAll(() => {
     const { users, organizations, integrations, spaces } = makeStore(1);
-    collect([users, organizations, integrations, templates], used);
+    collect([users, organizations, integrations, templates], usedValues);
     // Pages have no property `object`.
-    for (const space of spaces) for (const { record } of space.contentPages()) collectFields(pageType, record, used);
+    for (const space of spaces)
+      for (const { record } of space.contentPages()) collectFields(pageType, record, usedValues);
   });
 
   it('in all records of the sandbox are known or assumed', () => {
-    const missing = [...used].map(([name, values]) => [
+    const missing = [...usedValues].map(([name, values]) => [
       name,
       [...values].filter((value) => !openEnumValues[name]?.includes(String(value))),
     ]);
     expect(missing.filter(([, values]) => values?.length)).toEqual([]);
     // Every open enum of records must have values in the sandbox.
-    expect([...used].filter(([, values]) => values.size === 0)).toEqual([]);
-    expect([...used.keys()].sort()).toEqual(
+    expect([...usedValues].filter(([, values]) => values.size === 0)).toEqual([]);
+    expect([...usedValues.keys()].sort()).toEqual(
       Object.keys(openEnums)
         .filter(
           (name) => !['ContentFormat', 'ImportSource', 'IntegrationRuntime', 'MemberSort', 'SortOrder'].includes(name),
         )
         .sort(),
     );
-    expect(used.get('ChangeRequestStatus')).toEqual(new Set(['open', 'draft', 'archived', 'merged']));
+    expect(usedValues.get('ChangeRequestStatus')).toEqual(new Set(['open', 'draft', 'archived', 'merged']));
   });
 
   it.each(

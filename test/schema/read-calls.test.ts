@@ -184,9 +184,9 @@ const fieldOf = (row: string) => {
 
 function queryOf(row: string, after?: string): string {
   const { type, field } = fieldOf(row);
-  const named = getNamedType(field.type);
-  const isList = isObjectType(named) && named.name.endsWith('Connection');
-  const fallback = isList ? ' { nodes { __typename } }' : isObjectType(named) ? ' { __typename }' : '';
+  const namedType = getNamedType(field.type);
+  const isList = isObjectType(namedType) && namedType.name.endsWith('Connection');
+  const fallback = isList ? ' { nodes { __typename } }' : isObjectType(namedType) ? ' { __typename }' : '';
   let selection = row.slice(type.length + 1);
   if (!/\{[^"]*\}$/.test(selection)) selection += fallback;
   if (after)

@@ -46,9 +46,9 @@ describe('each field of a record', () => {
     const wrong = fields.flatMap(({ name, field }) => {
       const source = sourceOf(field);
       const type = source && 'type' in source && typeof source.type === 'string' ? source.type : undefined;
-      const named = getNamedType(field.type).name;
-      const isSameType = type === undefined || [type, `${type}Connection`, 'FlatPage'].includes(named);
-      return isSameType ? [] : [`${name}: ${named}, ${type}`];
+      const typeName = getNamedType(field.type).name;
+      const isSameType = type === undefined || [type, `${type}Connection`, 'FlatPage'].includes(typeName);
+      return isSameType ? [] : [`${name}: ${typeName}, ${type}`];
     });
     expect(wrong).toEqual([]);
   });

@@ -19,14 +19,14 @@ afterAll(() => {
 });
 
 /** Returns the record of a type for a changed upstream response. */
-async function show({ type, query, path }: Route, options: SampleOptions) {
+async function queryRecord({ type, query, path }: Route, options: SampleOptions) {
   service.handle(contractHandler(options));
   const { data, errors } = await gateway.query(query(`__typename ${ownFields(type)}`));
   return { record: at(data, path) as Record<string, unknown> | null, errors };
 }
 
 /** Properties that identify a record. A record without them is invalid. */
-const identifying = ['object', 'id', 'slug', 'name'];
+const identifiers = ['object', 'id', 'slug', 'name'];
 
 const cases = [...routes.values()].flatMap((route) => {
   const component = componentOf(route.type);
@@ -46,9 +46,9 @@ describe.each(cases)('$name', ({ route, component, record }) => {
   it('is returned without errors if it has only required properties', async () => {
     const requiredOnly = (whole: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name) || name === 'id'));
-    const shown = await show(route, { change: { [record]: requiredOnly } });
-    expect(shown.errors).toBeUndefined();
-    expect(shown.record?.__typename).toBe(route.type.name);
+    const result = await queryRecord(route, { change: { [record]: requiredOnly } });
+    expect(result.errors).toBeUndefined();
+    expect(result.record?.__typename).toBe(route.type.name);
   });
 
   it('ignores unknown properties', async () => {
@@ -58,22 +58,22 @@ describe.each(cases)('$name', ({ route, component, record }) => {
       __proto: null,
       toString: 'x',
     });
-    const whole = await show(route, {});
-    const shown = await show(route, { change: { [record]: withUnknown } });
-    expect(shown.errors).toBeUndefined();
-    expect(withoutRaw(shown.record)).toEqual(withoutRaw(whole.record));
+    const whole = await queryRecord(route, {});
+    const result = await queryRecord(route, { change: { [record]: withUnknown } });
+    expect(result.errors).toBeUndefined();
+    expect(withoutRaw(result.record)).toEqual(withoutRaw(whole.record));
   });
 
   it('returns unknown values of open enums, and UNRECOGNIZED for unknown values of closed enums', async () => {
-    const shown = await show(route, { unknownValues: true });
-    expect(shown.errors).toBeUndefined();
-    expect(shown.record?.__typename).toBe(route.type.name);
-    expect(enumValues(route.type, shown.record)).toEqual(
-      enumValues(route.type, shown.record, { closed: 'UNRECOGNIZED', open: unknownValue }),
+    const result = await queryRecord(route, { unknownValues: true });
+    expect(result.errors).toBeUndefined();
+    expect(result.record?.__typename).toBe(route.type.name);
+    expect(enumValues(route.type, result.record)).toEqual(
+      enumValues(route.type, result.record, { closed: 'UNRECOGNIZED', open: unknownValue }),
     );
   });
 
-  it.each(required.filter((name) => !identifying.includes(name)))(
+  it.each(required.filter((name) => !identifiers.includes(name)))(
     'without its property %s has an error only at the field of the property',
     async (name) => {
       const field = fieldOf(route.type, name);
@@ -120,11 +120,11 @@ const withoutRaw = (value: unknown): unknown =>
   );
 
 /** Returns the enum values in a response, or replaces them with the expected values. */
-function enumValues(type: GraphQLObjectType, shown: unknown, expected?: { closed: string; open: string }): unknown {
-  if (Array.isArray(shown)) return shown.map((one) => enumValues(type, one, expected));
-  if (typeof shown !== 'object' || shown === null) return shown;
+function enumValues(type: GraphQLObjectType, response: unknown, expected?: { closed: string; open: string }): unknown {
+  if (Array.isArray(response)) return response.map((one) => enumValues(type, one, expected));
+  if (typeof response !== 'object' || response === null) return response;
   return Object.fromEntries(
-    Object.entries(shown).flatMap(([name, value]) => {
+    Object.entries(response).flatMap(([name, value]) => {
       const field = type.getFields()[name];
       const inner = field && getNamedType(field.type);
       if (isObjectType(inner)) return [[name, enumValues(inner, value, expected)]];

@@ -62,7 +62,7 @@ async function begin(query: string, options?: RequestOptions): Promise<{ respons
   return { response };
 }
 
-const shared = ({ extensions }: GatewayResponse) => extensions.rest.calls.map((call) => call.shared);
+const sharedFlags = ({ extensions }: GatewayResponse) => extensions.rest.calls.map((call) => call.shared);
 const title = ({ data }: GatewayResponse) => data?.organization?.title;
 
 describe('GETs in flight', () => {
@@ -90,7 +90,7 @@ describe('GETs in flight', () => {
     const { response: first } = await begin(record, { token: '' });
     const { response: second } = await begin(record, { token: '' });
     service.release();
-    expect([shared(await first), shared(await second)]).toEqual([[false], [true]]);
+    expect([sharedFlags(await first), sharedFlags(await second)]).toEqual([[false], [true]]);
     expect(service.calls).toMatchObject([{ token: undefined }]);
   });
 
@@ -110,7 +110,7 @@ describe('GETs in flight', () => {
     const { response: first } = await begin(one, { token });
     const { response: second } = await begin(other, { token: otherToken });
     service.release();
-    expect([shared(await first), shared(await second)]).toEqual([[false], [false]]);
+    expect([sharedFlags(await first), sharedFlags(await second)]).toEqual([[false], [false]]);
     expect(JSON.stringify((await first).data)).toContain(`"${token || undefined} after`);
     expect(JSON.stringify((await second).data)).toContain(`"${otherToken || undefined} after`);
     expect(service.calls.map((call) => call.token)).toEqual([token || undefined, otherToken || undefined]);
@@ -121,7 +121,7 @@ describe('GETs in flight', () => {
     const { response: first } = await begin(record, { of });
     const { response: second } = await begin(record, { of });
     service.release();
-    expect([shared(await first), shared(await second)]).toEqual([[false], [false]]);
+    expect([sharedFlags(await first), sharedFlags(await second)]).toEqual([[false], [false]]);
     expect(service.calls).toHaveLength(2);
     await of.close();
   });
@@ -130,7 +130,7 @@ describe('GETs in flight', () => {
 describe('the result of a call', () => {
   it('is not reused for later requests', async () => {
     service.release();
-    expect([shared(await send(record)), shared(await send(record))]).toEqual([[false], [false]]);
+    expect([sharedFlags(await send(record)), sharedFlags(await send(record))]).toEqual([[false], [false]]);
     expect(service.calls).toHaveLength(2);
   });
 
@@ -184,7 +184,7 @@ describe('a disconnected client', () => {
     const { response } = await begin(record);
     await call?.cancelled;
     service.release();
-    expect(shared(await response)).toEqual([false]);
+    expect(sharedFlags(await response)).toEqual([false]);
     expect(service.calls).toHaveLength(2);
   });
 });
@@ -214,10 +214,10 @@ describe('an abort', () => {
     const aborted = get(controller.signal);
     await service.arrived(1);
     controller.abort();
-    const joining = get();
+    const joiningRequest = get();
     await expect(aborted).rejects.toMatchObject({ failure: 'cancelled' });
     service.release();
-    await expect(joining).resolves.toMatchObject({ title: 'ann after 0 writes' });
+    await expect(joiningRequest).resolves.toMatchObject({ title: 'ann after 0 writes' });
   });
 });
 
@@ -229,7 +229,7 @@ describe('a write', () => {
     const { response: second } = await begin(write);
     await service.arrived(2);
     service.release();
-    expect([shared(await first), shared(await second)]).toEqual([[false], [false]]);
+    expect([sharedFlags(await first), sharedFlags(await second)]).toEqual([[false], [false]]);
     expect(calls('POST')).toHaveLength(2);
   });
 
@@ -252,22 +252,26 @@ describe('a write', () => {
     const { response: before } = await begin(record);
     await begin(write);
     await service.arrived(2);
-    const { response: during } = await begin(record);
+    const { response: secondResponse } = await begin(record);
     service.release();
-    expect([shared(await before), shared(await during)]).toEqual([[false], [false]]);
-    expect(title(await during)).toBe('ann after 1 writes');
+    expect([sharedFlags(await before), sharedFlags(await secondResponse)]).toEqual([[false], [false]]);
+    expect(title(await secondResponse)).toBe('ann after 1 writes');
   });
 
   it('is visible to later reads, even if the same GET started during the write', async () => {
     const { response: written } = await begin(write);
     await service.arrived(1);
-    const { response: during } = await begin(record);
+    const { response: secondResponse } = await begin(record);
     const { response: beside } = await begin(record);
     calls('POST')[0]?.respond();
     await written;
     const { response: after } = await begin(record);
     service.release();
-    expect([shared(await during), shared(await beside), shared(await after)]).toEqual([[false], [true], [false]]);
+    expect([sharedFlags(await secondResponse), sharedFlags(await beside), sharedFlags(await after)]).toEqual([
+      [false],
+      [true],
+      [false],
+    ]);
   });
 
   it('ends the deduplication of earlier calls also if it fails', async () => {
@@ -278,7 +282,7 @@ describe('a write', () => {
     await written;
     const { response: after } = await begin(record);
     service.release();
-    expect(shared(await after)).toEqual([false]);
+    expect(sharedFlags(await after)).toEqual([false]);
   });
 
   it('does not end the deduplication of later calls when an earlier call ends', async () => {
@@ -291,9 +295,9 @@ describe('a write', () => {
     await service.arrived(3);
     calls('GET')[0]?.respond();
     await before;
-    const { response: joined } = await begin(record);
+    const { response: joinedResponse } = await begin(record);
     calls('GET')[1]?.respond();
-    expect([shared(await after), shared(await joined)]).toEqual([[false], [true]]);
+    expect([sharedFlags(await after), sharedFlags(await joinedResponse)]).toEqual([[false], [true]]);
     expect(calls('GET')).toHaveLength(2);
   });
 });

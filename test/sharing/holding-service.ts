@@ -16,18 +16,18 @@ export interface HeldCall extends ReceivedRequest {
  * of writes before the call. Calls whose URL contains `marker` receive a response immediately.
  */
 export async function startHoldingService() {
-  let held: HeldCall[] = [];
-  let releasing: number | undefined;
+  let heldCalls: HeldCall[] = [];
+  let releaseStatus: number | undefined;
   let writes = 0;
   const checks: (() => void)[] = [];
-  const service = await startService((received, response) => {
-    const { method, url, headers } = received;
+  const service = await startService((request, response) => {
+    const { method, url, headers } = request;
     const token = headers.authorization?.replace('Bearer ', '');
     const body = bodyOf(url, `${token} after ${writes} writes`);
     if (method !== 'GET') writes++;
     let cancelled = false;
     const call: HeldCall = {
-      ...received,
+      ...request,
       token,
       cancelled: new Promise((resolve) => {
         response.once('close', () => {
@@ -44,33 +44,33 @@ export async function startHoldingService() {
       disconnect: () => response.socket?.destroy(),
     };
     if (url.includes('marker')) return call.respond();
-    held.push(call);
+    heldCalls.push(call);
     for (const check of checks) check();
-    if (releasing !== undefined) call.respond(releasing);
+    if (releaseStatus !== undefined) call.respond(releaseStatus);
   });
   return {
     url: service.url,
     /** Calls since the start of the test. */
     get calls(): readonly HeldCall[] {
-      return held;
+      return heldCalls;
     },
     /** Waits until a number of calls has arrived. */
     arrived: (count: number) =>
       new Promise<void>((resolve) => {
-        const check = () => held.length >= count && resolve();
+        const check = () => heldCalls.length >= count && resolve();
         checks.push(check);
         check();
       }),
     /** Responds to all held calls, and immediately to all later calls. */
     release(status = 200) {
-      releasing = status;
-      for (const call of held) call.respond(status);
+      releaseStatus = status;
+      for (const call of heldCalls) call.respond(status);
     },
     /** Resets the calls and the writes, and holds responses again. */
     forget() {
-      held = [];
+      heldCalls = [];
       checks.length = 0;
-      releasing = undefined;
+      releaseStatus = undefined;
       writes = 0;
     },
     close: service.close,

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const query = '{"query":"{ organization(id: \\"Organization:o\\") { title } }"}';
 const maxBytes = 1024 * 1024;
-const padded = (bytes: number) => query.padEnd(bytes);
+const padQuery = (bytes: number) => query.padEnd(bytes);
 
 const headersOf = (headers: Record<string, string>) => ({
   host: 'localhost',
@@ -97,9 +97,9 @@ const bodies: [string, string | Buffer, Record<string, string>, number][] = [
   ['a form', 'query=mutation', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a form with files', query, { 'content-type': 'multipart/form-data; boundary=x' }, 415],
   ['compressed bytes', gzipSync(query), { 'content-encoding': 'gzip' }, 415],
-  ['a body of the maximum size', padded(maxBytes), {}, 200],
-  ['a body one byte above the maximum size', padded(maxBytes + 1), {}, 413],
-  ['a body far above the maximum size', padded(8 * maxBytes), {}, 413],
+  ['a body of the maximum size', padQuery(maxBytes), {}, 200],
+  ['a body one byte above the maximum size', padQuery(maxBytes + 1), {}, 413],
+  ['a body far above the maximum size', padQuery(8 * maxBytes), {}, 413],
 ];
 
 describe('a gateway on node:http', () => {
@@ -179,18 +179,18 @@ describe('gateway.fetch', () => {
 
   it('reads an endless body only up to the limit', async () => {
     let sentBytes = 0;
-    let cancelled = false;
+    let isCancelled = false;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
         sentBytes += 64 * 1024;
         controller.enqueue(new Uint8Array(64 * 1024).fill(32));
       },
       cancel: () => {
-        cancelled = true;
+        isCancelled = true;
       },
     });
     expect((await gateway.fetch(request(endless))).status).toBe(413);
-    expect({ cancelled, isBounded: sentBytes <= maxBytes + 4 * 64 * 1024 }).toEqual({
+    expect({ isCancelled, isBounded: sentBytes <= maxBytes + 4 * 64 * 1024 }).toEqual({
       cancelled: true,
       isBounded: true,
     });

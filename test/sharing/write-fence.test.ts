@@ -50,10 +50,10 @@ it.each([
   const { query, close } = open(fence);
   const first = query(read);
   await service.arrived(1);
-  const joined = query(second);
+  const secondResponse = query(second);
   await waitForChecks(1);
   service.release();
-  for (const { data } of [await first, await joined])
+  for (const { data } of [await first, await secondResponse])
     expect(data).toMatchObject({ organization: { title: 'undefined after 0 writes' } });
   expect(service.calls).toHaveLength(1);
   await close();

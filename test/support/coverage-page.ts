@@ -3,19 +3,19 @@ import type { RecordedCall, RecordedOperation } from './operations.js';
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-function parameters(documented: readonly string[], calls: readonly RecordedCall[]): string {
-  const sent = documented.filter((name) => calls.some(({ query }) => name in query));
-  const missing = documented.filter((name) => !sent.includes(name));
-  if (documented.length === 0) return '–';
-  if (missing.length === 0) return `all: ${code(sent)}`;
-  return [code(sent), `not sent: ${code(missing)}`].filter(Boolean).join('; ');
+function parameters(parameterNames: readonly string[], calls: readonly RecordedCall[]): string {
+  const sentNames = parameterNames.filter((name) => calls.some(({ query }) => name in query));
+  const missing = parameterNames.filter((name) => !sentNames.includes(name));
+  if (parameterNames.length === 0) return '–';
+  if (missing.length === 0) return `all: ${code(sentNames)}`;
+  return [code(sentNames), `not sent: ${code(missing)}`].filter(Boolean).join('; ');
 }
 
 /** Returns the text of docs/coverage.md, which lists the fields that call each REST operation. */
-export function coveragePage(recorded: readonly RecordedOperation[]): string {
-  const succeeded = recorded.flatMap(({ calls }) => calls).filter(({ status }) => status < 300);
+export function coveragePage(recordedOperations: readonly RecordedOperation[]): string {
+  const successes = recordedOperations.flatMap(({ calls }) => calls).filter(({ status }) => status < 300);
   const callsOf = ({ method, path }: { method: string; path: string }): RecordedCall[] =>
-    succeeded.filter((call) => call.method === method && call.path === path);
+    successes.filter((call) => call.method === method && call.path === path);
   const rows = operations.map((operation) => {
     const calls = callsOf(operation);
     const fields = [...new Set(calls.map(({ field }) => field))].sort();

@@ -41,8 +41,8 @@ function ownFieldOf(type: GraphQLObjectType, random: SeededRandom): string {
 /** Lists of a type, with the types of their records. */
 const listsOf = (type: GraphQLObjectType): { name: string; of: GraphQLObjectType }[] =>
   Object.values(type.getFields()).flatMap(({ name, type: connection, args }) => {
-    const named = getNamedType(connection);
-    const nodes = isObjectType(named) && named.getFields().nodes;
+    const namedType = getNamedType(connection);
+    const nodes = isObjectType(namedType) && namedType.getFields().nodes;
     const of = nodes && getNamedType(nodes.type);
     return isObjectType(of) && !args.some(isRequiredArgument) ? [{ name, of }] : [];
   });

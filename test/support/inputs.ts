@@ -27,8 +27,8 @@ export interface Mutation {
 /** All mutations of the schema. */
 export const mutations: Mutation[] = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => {
   const input = getNamedType(field.args[0]?.type) as GraphQLInputObjectType;
-  const named = /`([A-Z]+ \/v1\/\S+)`/.exec(field.description ?? '')?.[1];
-  const operation = operations.get(String(input.extensions.operation ?? named));
+  const operationName = /`([A-Z]+ \/v1\/\S+)`/.exec(field.description ?? '')?.[1];
+  const operation = operations.get(String(input.extensions.operation ?? operationName));
   if (!operation) throw new Error(`${field.name} has no REST operation`);
   return { name: field.name, operation, input };
 });
@@ -60,9 +60,13 @@ function* places(type: GraphQLInputType, of: Schema, path: Path, choice = false)
     const items = value.items ?? value.additionalProperties;
     const item = getNamedType(inner);
     // The input of a map is a list of names and values.
-    const named = !value.items && isInputObjectType(item) ? item.getFields().value : undefined;
+    const operationName = !value.items && isInputObjectType(item) ? item.getFields().value : undefined;
     if (typeof items === 'object')
-      yield* places(named?.type ?? inner.ofType, items, named ? [...path, 0, named.name] : [...path, 0]);
+      yield* places(
+        operationName?.type ?? inner.ofType,
+        items,
+        operationName ? [...path, 0, operationName.name] : [...path, 0],
+      );
   } else if (isInputObjectType(inner))
     for (const [property, schema] of Object.entries(value.properties ?? {})) {
       if (resolve(schema).const !== undefined) continue;
@@ -123,15 +127,15 @@ function objectOf(
   const fields = Object.values(type.getFields());
   const isRequiredByPath = ({ name }: { name: string }) =>
     requiredPaths.some((one) => one[path.length] === name && path.every((step, index) => one[index] === step));
-  const needed = fields.filter(
+  const requiredFields = fields.filter(
     (field) =>
       isRequiredByPath(field) ||
       isRequiredInputField(field) ||
       (!type.isOneOf && schema?.required?.includes(propertyOf.get(field.name)?.name ?? '')),
   );
-  const included = type.isOneOf && needed.length === 0 ? fields.slice(0, 1) : needed;
+  const includedFields = type.isOneOf && requiredFields.length === 0 ? fields.slice(0, 1) : requiredFields;
   return Object.fromEntries(
-    included.map(({ name, type: fieldType }) => [
+    includedFields.map(({ name, type: fieldType }) => [
       name,
       valueFor(fieldType, propertyOf.get(name)?.property, [...path, name], requiredPaths),
     ]),
@@ -143,9 +147,9 @@ export function withValue(input: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   const copy = structuredClone(input) as Record<string | number, unknown>;
-  const changed = withValue(copy[step], rest, value);
-  if (changed === undefined) delete copy[step];
-  else copy[step] = changed;
+  const newValue = withValue(copy[step], rest, value);
+  if (newValue === undefined) delete copy[step];
+  else copy[step] = newValue;
   return copy;
 }
 

@@ -50,9 +50,9 @@ interface HeaderTarget {
 /** Runs the operations of all files, in the order of the file names. */
 export async function runOperations(): Promise<RecordedOperation[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.graphql')).sort();
-  const recorded: RecordedOperation[] = [];
-  for (const file of files) recorded.push(...(await runFile(file)));
-  return recorded;
+  const recordedOperations: RecordedOperation[] = [];
+  for (const file of files) recordedOperations.push(...(await runFile(file)));
+  return recordedOperations;
 }
 
 async function runFile(file: string): Promise<RecordedOperation[]> {
@@ -67,13 +67,13 @@ async function runFile(file: string): Promise<RecordedOperation[]> {
     plugins: [useResolvers()],
   });
   try {
-    const recorded: RecordedOperation[] = [];
+    const recordedOperations: RecordedOperation[] = [];
     for (const operation of parse(query).definitions.filter(isOperation)) {
       const operationName = operation.name?.value;
       const errors = await run(gateway, operation, { query, operationName });
-      recorded.push({ name: `${file} ${operationName}`, errors, calls: calls.splice(0) });
+      recordedOperations.push({ name: `${file} ${operationName}`, errors, calls: calls.splice(0) });
     }
-    return recorded;
+    return recordedOperations;
   } finally {
     await gateway.close();
     await sandbox.close();

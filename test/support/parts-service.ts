@@ -19,12 +19,12 @@ export interface HeldCalls {
 
 /** Starts a REST API with one organization of three sites. The test can hold responses. */
 export async function startPartsService(): Promise<Service & HeldCalls> {
-  let held: RegExp | undefined;
+  let heldUrls: RegExp | undefined;
   let arrivals = 0;
   let closes = 0;
   const responses: ((status?: number) => void)[] = [];
   const release = (status?: number) => {
-    held = undefined;
+    heldUrls = undefined;
     for (const respond of responses.splice(0)) respond(status);
   };
   const checks = new Set<() => void>();
@@ -43,7 +43,7 @@ export async function startPartsService(): Promise<Service & HeldCalls> {
     });
   const service = await startService(({ url }, response) => {
     const respond = (status?: number) => json(response, bodyOf(url), status);
-    if (!held?.test(url)) return respond();
+    if (!heldUrls?.test(url)) return respond();
     arrivals++;
     responses.push(respond);
     response.once('close', () => {
@@ -55,7 +55,7 @@ export async function startPartsService(): Promise<Service & HeldCalls> {
   return {
     ...service,
     hold: (url) => {
-      held = url;
+      heldUrls = url;
     },
     release: () => release(),
     fail: release,

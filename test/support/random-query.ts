@@ -46,14 +46,14 @@ function selectionOf(type: GraphQLObjectType, random: SeededRandom, depth: numbe
   const selections = [...fieldSet].map((field, index) => {
     const values = argumentsOf(field, random);
     if (values === undefined) return '';
-    const named = getNamedType(field.type);
+    const namedType = getNamedType(field.type);
     // The alias prevents a conflict with the same field with other arguments.
     const name = `f${depth}_${index}: ${field.name}${values}`;
-    if (isLeafType(named)) return name;
-    const inLists = lists + (isList(field.type) || named.name.endsWith('Connection') ? 1 : 0);
+    if (isLeafType(namedType)) return name;
+    const inLists = lists + (isList(field.type) || namedType.name.endsWith('Connection') ? 1 : 0);
     if (depth === 0 || inLists > 4) return '';
-    if (isAbstractType(named)) return `${name} { __typename }`;
-    return isObjectType(named) ? `${name} { ${selectionOf(named, random, depth - 1, inLists)} }` : '';
+    if (isAbstractType(namedType)) return `${name} { __typename }`;
+    return isObjectType(namedType) ? `${name} { ${selectionOf(namedType, random, depth - 1, inLists)} }` : '';
   });
   return ['__typename', ...selections].join(' ');
 }

@@ -45,10 +45,10 @@ const nodeRoute = (type: GraphQLObjectType): Route => ({
 
 /** Prints a field with values of its required arguments, and with other arguments. */
 export const fieldWithArguments = (field: Field, args: Readonly<Record<string, unknown>> = {}): string => {
-  const needed = field.args
+  const requiredArguments = field.args
     .filter(isRequiredArgument)
     .map((arg) => [arg.name, String(arg.type) === 'ID!' ? idIn(arg.description) : identifier]);
-  const all = Object.entries({ ...Object.fromEntries(needed), ...args });
+  const all = Object.entries({ ...Object.fromEntries(requiredArguments), ...args });
   const values = all.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return values.length > 0 ? `${field.name}(${values.join(', ')})` : field.name;
 };

@@ -53,11 +53,11 @@ export const isOpenSet = ({ description = '' }: Schema): boolean => /\bopen set\
 
 function object(schema: Schema, options: SampleOptions, depth: number): Record<string, unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
-  const included = Object.entries(properties).filter(
+  const includedProperties = Object.entries(properties).filter(
     ([name]) => required.includes(name) || (depth < maxDepth && !omittedProperties.includes(name)),
   );
   return {
-    ...Object.fromEntries(included.map(([name, property]) => [name, sample(property, options, depth)])),
+    ...Object.fromEntries(includedProperties.map(([name, property]) => [name, sample(property, options, depth)])),
     ...(typeof additionalProperties === 'object' &&
       depth < maxDepth && { [identifier]: sample(additionalProperties, options, depth) }),
   };
@@ -82,10 +82,10 @@ export function text(schema: Schema): string {
   const known = texts.get(schema);
   if (known !== undefined) return known;
   for (let length = Math.max(1, schema.minLength ?? 0); length < 32; length++) {
-    const found = offending(schema, length);
-    if (found === undefined) continue;
-    texts.set(schema, found);
-    return found;
+    const violatingText = offending(schema, length);
+    if (violatingText === undefined) continue;
+    texts.set(schema, violatingText);
+    return violatingText;
   }
   throw new Error(`No text matches ${JSON.stringify(schema)}: add its kind`);
 }

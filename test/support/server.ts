@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { TestGateway } from './gateway.js';
 
 /** Serves a gateway with node:http. The URL exists only while the tests run. */
-export function useServer(tested: TestGateway): { readonly url: string } {
-  const server = createServer((request, response) => tested.gateway.listener(request, response));
+export function useServer(testGateway: TestGateway): { readonly url: string } {
+  const server = createServer((request, response) => testGateway.gateway.listener(request, response));
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });

@@ -36,9 +36,9 @@ export async function startService(handler: Handler, port = 0): Promise<Service>
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    const received = { method, url, headers, body: await textOf(request).catch(() => '') };
-    requests.push(received);
-    await current(received, response);
+    const receivedRequest = { method, url, headers, body: await textOf(request).catch(() => '') };
+    requests.push(receivedRequest);
+    await current(receivedRequest, response);
   });
   server.on('connection', () => connections++);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -17,23 +17,23 @@ const joinedMs = 500;
 export async function countStaleReads(service: Service, urls: readonly string[], rounds: number): Promise<number> {
   let version = 0;
   let onRead: () => void = () => undefined;
-  const held: { response: ServerResponse; version: number }[] = [];
+  const heldReads: { response: ServerResponse; version: number }[] = [];
   const respond = (response: ServerResponse, title: number) =>
     json(response, { object: 'site', id: 's', title: String(title) });
   service.handle(({ method }, response) => {
     if (method === 'PATCH') return respond(response, ++version);
-    held.push({ response, version });
+    heldReads.push({ response, version });
     onRead();
   });
   const release = () => {
-    for (const { response, version } of held.splice(0)) respond(response, version);
+    for (const { response, version } of heldReads.splice(0)) respond(response, version);
   };
   const send = async (index: number, query: string): Promise<string> =>
     (await post(urls[index % urls.length] ?? '', { query }, { connection: 'close' })).text();
   /** Resolves when the REST API holds a number of reads. */
   const readsArrive = (count: number) =>
     new Promise<void>((resolve) => {
-      onRead = () => held.length >= count && resolve();
+      onRead = () => heldReads.length >= count && resolve();
       onRead();
     });
 
@@ -48,7 +48,7 @@ export async function countStaleReads(service: Service, urls: readonly string[],
     clearInterval(timer);
     const writeResponse = await send(round, writeVersion);
     if (writeResponse.includes('"errors"')) throw new Error(writeResponse);
-    const newRead = readsArrive(held.length + 1);
+    const newRead = readsArrive(heldReads.length + 1);
     const after = send(round >> 1, round % 4 < 2 ? readVersion : otherRead);
     await Promise.race([newRead, new Promise((resolve) => setTimeout(resolve, joinedMs))]);
     onRead = release;

@@ -32,8 +32,8 @@ export class Readings {
     const minVersion = this.version;
     const text = await send(readVersion, token);
     this.count++;
-    const [, found, reader] = /"title":"(\d+) for Bearer ([^"]*)"/.exec(text) ?? [];
-    if (found === undefined || Number(found) < minVersion || reader !== token)
+    const [, titleVersion, reader] = /"title":"(\d+) for Bearer ([^"]*)"/.exec(text) ?? [];
+    if (titleVersion === undefined || Number(titleVersion) < minVersion || reader !== token)
       this.violations.push(`${token} expected version ${minVersion} or later, got ${text}`);
   }
 

@@ -103,16 +103,16 @@ async function disconnectAlone({ seed, count, start }: Torture): Promise<Figure[
 async function disconnectFromSharedCalls({ seed, count, start }: Torture): Promise<Figure[]> {
   const random = new SeededRandom(seed);
   const pairs = count(1000);
-  const held = new Map<string, ServerResponse[]>();
-  const released = new Set<string>();
+  const heldResponses = new Map<string, ServerResponse[]>();
+  const releasedIds = new Set<string>();
   let calls = 0;
   const respond = (id: string, response: ServerResponse) =>
     json(response, { object: 'organization', id, title: `Title of ${id}` });
   const service = await startBusyService((request, response) => {
     calls++;
     const id = request.url?.split('/').at(-1) ?? '';
-    if (released.has(id)) return respond(id, response);
-    held.set(id, [...(held.get(id) ?? []), response]);
+    if (releasedIds.has(id)) return respond(id, response);
+    heldResponses.set(id, [...(heldResponses.get(id) ?? []), response]);
   });
   const client = new Client((await start({ REST_BASE_URL: service.url, REST_CONNECTIONS: '512' })).url);
   let correct = 0;
@@ -127,14 +127,14 @@ async function disconnectFromSharedCalls({ seed, count, start }: Torture): Promi
     const before = isFirst ? sendAborted() : undefined;
     const response = client.query(theirs, { token: 't' });
     const aborted = before ?? sendAborted();
-    await until(() => held.has(id));
+    await until(() => heldResponses.has(id));
     // The request of the other client must arrive before the disconnect.
     await pause(300 + random.below(10));
     controller.abort();
     await aborted;
     await pause(10);
-    released.add(id);
-    for (const response of held.get(id) ?? []) respond(id, response);
+    releasedIds.add(id);
+    for (const response of heldResponses.get(id) ?? []) respond(id, response);
     const { data } = await response;
     if (JSON.stringify(data?.organization) === `{"title":"Title of ${id}"}`) correct++;
   });
@@ -152,13 +152,13 @@ async function disconnectFromSharedCalls({ seed, count, start }: Torture): Promi
 async function disconnectDuringBackoff({ seed, count, start }: Torture): Promise<Figure[]> {
   const random = new SeededRandom(seed);
   const clients = count(500);
-  const failed = new Set<string>();
+  const failedIds = new Set<string>();
   let retryCount = 0;
   const service = await startBusyService((request, response) => {
     const url = request.url ?? '';
     if (url.includes('earned')) return json(response, { object: 'organization', id: 'o', title: 'Title' });
-    if (failed.has(url)) retryCount++;
-    failed.add(url);
+    if (failedIds.has(url)) retryCount++;
+    failedIds.add(url);
     // The delay is long enough for a disconnect on a slow machine.
     response.writeHead(429, { 'retry-after': '2' }).end();
   });
@@ -169,7 +169,7 @@ async function disconnectDuringBackoff({ seed, count, start }: Torture): Promise
     const controller = new AbortController();
     const response = client.send(`{ ${record(`f${index}`)} }`, { signal: controller.signal }).catch(() => undefined);
     const url = `/v1/orgs/f${index}`;
-    await until(() => failed.has(url));
+    await until(() => failedIds.has(url));
     await pause(random.below(3));
     controller.abort();
     await response;
@@ -178,7 +178,7 @@ async function disconnectDuringBackoff({ seed, count, start }: Torture): Promise
   client.close();
   await service.close();
   return [
-    { name: 'clients that disconnected during a backoff', value: failed.size, atLeast: clients },
+    { name: 'clients that disconnected during a backoff', value: failedIds.size, atLeast: clients },
     { name: 'retries after the disconnect', value: retryCount, atMost: 0 },
   ];
 }

@@ -109,9 +109,9 @@ async function runRound(
   random: SeededRandom,
   keepAlive: boolean,
 ) {
-  const accepted = new Set<string>();
+  const acceptedIds = new Set<string>();
   const service = await startService(({ url }, response) => {
-    accepted.add(url.slice(url.lastIndexOf('/') + 1));
+    acceptedIds.add(url.slice(url.lastIndexOf('/') + 1));
     setTimeout(() => json(response, { object: 'organization', id: 'o', title: 'Title' }), random.below(50));
   });
   const target = await start({ REST_BASE_URL: service.url, ...settings });
@@ -126,7 +126,7 @@ async function runRound(
       if (outcome === 'success') {
         round.responses++;
         if (isSignaled) round.lateResponses++;
-      } else if (outcome === 'broken' || accepted.has(id)) round.lost.push(id);
+      } else if (outcome === 'broken' || acceptedIds.has(id)) round.lost.push(id);
       else if (outcome === 'reset') round.reset++;
       if (outcome !== 'success' && isSignaled) return;
       // Some clients continue at once. The others keep their connection idle for a short time.

@@ -67,18 +67,18 @@ export class Search {
     return this.measure(print(genome), genome, index);
   }
 
-  async measure(printed: PrintedQuery, genome?: Genome, index?: number): Promise<void> {
-    const { query, variables } = printed;
+  async measure(printedQuery: PrintedQuery, genome?: Genome, index?: number): Promise<void> {
+    const { query, variables } = printedQuery;
     if (query.length > maxLength) return;
-    const { response, turnMs: firstMs, rss, hasEnded } = await this.gateway.measure(printed);
-    if (hasEnded) return this.#report(index, printed, genome, 'ended the gateway');
+    const { response, turnMs: firstMs, rss, hasEnded } = await this.gateway.measure(printedQuery);
+    if (hasEnded) return this.#report(index, printedQuery, genome, 'ended the gateway');
     // Long turns are measured again, because garbage collection can lengthen any turn.
     const turnMs =
-      firstMs > maxTurnMs && firstMs < clearTurnMs ? await this.gateway.medianTurn(printed, 3, true) : firstMs;
-    if (turnMs > maxTurnMs) this.#report(index, printed, genome, `needed ${turnMs.toFixed(0)} ms in one turn`);
+      firstMs > maxTurnMs && firstMs < clearTurnMs ? await this.gateway.medianTurn(printedQuery, 3, true) : firstMs;
+    if (turnMs > maxTurnMs) this.#report(index, printedQuery, genome, `needed ${turnMs.toFixed(0)} ms in one turn`);
     if (!response || response.status >= 500) {
       this.failed++;
-      this.#report(index, printed, genome, `had the response ${response?.status} ${response?.text.slice(0, 300)}`);
+      this.#report(index, printedQuery, genome, `had the response ${response?.status} ${response?.text.slice(0, 300)}`);
     }
     if (response?.status === 200) this.executed++;
     this.maxBytes = Math.max(this.maxBytes, response?.text.length ?? 0);
@@ -88,7 +88,7 @@ export class Search {
       return;
     }
     const bytes = query.length + (variables ? JSON.stringify(variables).length : 0);
-    const candidate = { ...printed, ...(genome && { genome }), turnMs, bytes };
+    const candidate = { ...printedQuery, ...(genome && { genome }), turnMs, bytes };
     this.#byTurn = best([...this.#byTurn, candidate], ({ turnMs }) => turnMs);
     this.#byDensity = best([...this.#byDensity, candidate], ({ turnMs, bytes }) => turnMs / (bytes + 200));
   }

@@ -80,8 +80,8 @@ export class Genomes {
 
   /** Changes one part of a document, or inserts a part of another document. */
   change(genome: Genome, other: Genome): Genome {
-    const changed = structuredClone(genome);
-    const places = flatten(changed.selections);
+    const copy = structuredClone(genome);
+    const places = flatten(copy.selections);
     const place = places[this.#random.below(places.length)];
     if (!place) return this.random();
     switch (this.#random.below(9)) {
@@ -110,12 +110,12 @@ export class Genomes {
         break;
       }
       case 7:
-        changed.values = { ...changed.values, ...other.values, ...(this.#random.below(2) && { ids: this.#idList() }) };
+        copy.values = { ...copy.values, ...other.values, ...(this.#random.below(2) && { ids: this.#idList() }) };
         break;
       default:
         place.directives = this.#random.pick(['', '', '@include(if: true)', '@defer', '@stream']);
     }
-    return changed;
+    return copy;
   }
 
   #selections(type: GraphQLNamedType | null | undefined, level: number, count: number): Selection[] {

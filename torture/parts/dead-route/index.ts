@@ -83,9 +83,9 @@ async function measureOutage(failureMode: 'fail' | 'hang', { seed, count, start 
     const seconds = Math.max(1, count(4_000) / 1000);
     // The load warms up the JIT compiler.
     await generator.apply({ url, seed, seconds: 2 * seconds, kinds: [{ query: healthy, perSecond: 150 }] });
-    const opening = await open(generator, service, { url, failureMode });
-    const measured = await rounds(generator, { url, seed, seconds }, Math.max(1, count(5)));
-    return [...opening, ...comparisonFigures(measured)].map((figure) => ({
+    const openingFigures = await open(generator, service, { url, failureMode });
+    const roundFigures = await rounds(generator, { url, seed, seconds }, Math.max(1, count(5)));
+    return [...openingFigures, ...comparisonFigures(roundFigures)].map((figure) => ({
       ...figure,
       name: `${nameOf[failureMode]}: ${figure.name}`,
     }));

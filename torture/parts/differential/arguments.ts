@@ -80,7 +80,7 @@ export class Arguments {
 
   #value({ name, type }: GraphQLArgument, id: string): unknown {
     const random = this.#random;
-    const named = getNamedType(type);
+    const namedType = getNamedType(type);
     if (!isNonNullType(type) && random.below(20) === 0) return null;
     if (name === 'first') return random.pick([1, 1, 2, 2, 3, 3, 4, 50, 1000, random.pick([0, -1, 1001, 2 ** 31 - 1])]);
     if (name === 'after')
@@ -88,10 +88,10 @@ export class Arguments {
         ? this.#cursors[random.below(this.#cursors.length)]
         : random.pick(['', 'x', 'bm90IGEgY3Vyc29y', '😀', 'cDI']);
     if (isListType(getNullableType(type))) return this.#ids(name, id);
-    if (named.name === 'ID') return this.#id(name, id);
-    if (named.name === 'Boolean') return random.below(2) === 0;
-    if (isEnumType(named))
-      return (named.getValues()[random.below(named.getValues().length)] ?? named.getValues()[0])?.name;
+    if (namedType.name === 'ID') return this.#id(name, id);
+    if (namedType.name === 'Boolean') return random.below(2) === 0;
+    if (isEnumType(namedType))
+      return (namedType.getValues()[random.below(namedType.getValues().length)] ?? namedType.getValues()[0])?.name;
     const known = texts[name];
     return known ? known[random.below(known.length)] : random.pick(['guide', 'é "quoted"', 'a&b=c', '']);
   }

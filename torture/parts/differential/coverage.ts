@@ -126,5 +126,5 @@ class Walk {
 }
 
 /** Returns the type of an object. A selection of an interface or a union contains `__typename`. */
-const typeNameOf = (item: Json, declared: string): string =>
-  isObjectType(schema.getType(declared)) ? declared : String(item.__typename);
+const typeNameOf = (item: Json, declaredType: string): string =>
+  isObjectType(schema.getType(declaredType)) ? declaredType : String(item.__typename);

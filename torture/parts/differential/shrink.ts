@@ -42,9 +42,9 @@ function removableNodes(document: DocumentNode): ASTNode[] {
 }
 
 /** Removes a node from a document. Also removes selections that are then empty, and unused definitions. */
-function removeNode(document: DocumentNode, removed: ASTNode | undefined): DocumentNode | undefined {
+function removeNode(document: DocumentNode, removedNode: ASTNode | undefined): DocumentNode | undefined {
   const remaining: DocumentNode = visit(document, {
-    enter: (node) => (node === removed ? null : undefined),
+    enter: (node) => (node === removedNode ? null : undefined),
     leave: (node) => (node.kind !== Kind.OPERATION_DEFINITION && isEmpty(node) ? null : undefined),
   });
   return withoutUnused(remaining);
@@ -53,22 +53,22 @@ function removeNode(document: DocumentNode, removed: ASTNode | undefined): Docum
 const isEmpty = (node: ASTNode): boolean => 'selectionSet' in node && node.selectionSet?.selections.length === 0;
 
 function withoutUnused(document: DocumentNode): DocumentNode | undefined {
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   visit(document, {
-    FragmentSpread: ({ name }) => void used.add(name.value),
+    FragmentSpread: ({ name }) => void usedNames.add(name.value),
     Variable: (node, _key, parent) => {
       const isDefinition = parent && 'kind' in parent && parent.kind === Kind.VARIABLE_DEFINITION;
-      if (!isDefinition) used.add(`$${node.name.value}`);
+      if (!isDefinition) usedNames.add(`$${node.name.value}`);
     },
   });
   const isUsed = (definition: DefinitionNode) =>
-    definition.kind !== Kind.FRAGMENT_DEFINITION || used.has(definition.name.value);
+    definition.kind !== Kind.FRAGMENT_DEFINITION || usedNames.has(definition.name.value);
   const definitions = document.definitions.filter(isUsed).map((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION
       ? {
           ...definition,
           variableDefinitions: definition.variableDefinitions?.filter(({ variable }) =>
-            used.has(`$${variable.name.value}`),
+            usedNames.has(`$${variable.name.value}`),
           ),
         }
       : definition,

@@ -48,12 +48,13 @@ export class DamagedUpstream {
   #respond({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): void {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
     const execution = this.#executions.get(token);
-    const damaged = respond(Number.parseInt(token, 10), url);
+    const damagedResponse = respond(Number.parseInt(token, 10), url);
     const call = `${method} ${sortParameters(url)}`;
-    if (execution) execution.calls.set(call, { ...damaged, count: 1 + (execution.calls.get(call)?.count ?? 0) });
+    if (execution)
+      execution.calls.set(call, { ...damagedResponse, count: 1 + (execution.calls.get(call)?.count ?? 0) });
     const send = () => {
       if (!response.destroyed)
-        response.writeHead(damaged.status, { 'content-type': 'application/json' }).end(damaged.text);
+        response.writeHead(damagedResponse.status, { 'content-type': 'application/json' }).end(damagedResponse.text);
     };
     if (execution) execution.release.hold(!url.includes('?'), send);
     else send();

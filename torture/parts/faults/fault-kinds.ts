@@ -22,8 +22,8 @@ const always = (respond: (response: ServerResponse, body: object) => void) => (b
 const withBody =
   (change: (body: object, random: SeededRandom) => object | undefined): Fault['respond'] =>
   (body, random) => {
-    const changed = change(body, random);
-    return changed && ((response) => json(response, changed));
+    const changedBody = change(body, random);
+    return changedBody && ((response) => json(response, changedBody));
   };
 
 const jsonType = { 'content-type': 'application/json' };

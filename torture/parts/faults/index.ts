@@ -133,10 +133,10 @@ function recordOutcome(
   if (isNew) outcomes.withUnknown++;
   if (isNew && ![...faultsOfToken].some(({ name }) => name === 'unknown enum value'))
     outcomes.wrongValues.push(`${token}: unknown value without a fault`);
-  const explained = new Set([...faultsOfToken].flatMap(({ codes }) => codes));
+  const explainedCodes = new Set([...faultsOfToken].flatMap(({ codes }) => codes));
   const codes = (result.errors ?? []).map((error: { extensions?: { code?: string } }) => error.extensions?.code);
   if (codes.length === 0) outcomes.withoutErrors++;
-  for (const code of codes.filter((one: string) => !explained.has(one)))
+  for (const code of codes.filter((one: string) => !explainedCodes.has(one)))
     if (code === 'UPSTREAM_TIMEOUT') outcomes.restTimeouts++;
     else outcomes.unexplainedErrors.push(`${token}: ${code}`);
 }

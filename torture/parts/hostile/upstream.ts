@@ -11,23 +11,23 @@ interface UpstreamCase {
 const mebibyte = 2 ** 20;
 const organization = '{ organization(id: "Organization:o") { title } sibling: __typename }';
 const record = (extra: string) => `{"object":"organization","id":"o","title":"T","x":${extra}}`;
-const nested = (depth: number) => `{"pages":[${'{"id":"p","title":"P","pages":['.repeat(depth)}${']}'.repeat(depth)}]}`;
+const nest = (depth: number) => `{"pages":[${'{"id":"p","title":"P","pages":['.repeat(depth)}${']}'.repeat(depth)}]}`;
 
 const cases = (): UpstreamCase[] => [
   {
     name: 'flatPages of a deep tree',
     query: '{ space(id: "Space:o/s") { flatPages { depth } } sibling: __typename }',
-    body: nested(100_000),
+    body: nest(100_000),
   },
   {
     name: 'lookups in a deep tree',
     query: '{ nodes(ids: ["Page:o/s/a", "Page:o/s/b", "Page:o/s/c"]) { ... on Page { title } } sibling: __typename }',
-    body: nested(100_000),
+    body: nest(100_000),
   },
   {
     name: 'deep raw JSON',
     query: '{ space(id: "Space:o/s") { pages { raw } } sibling: __typename }',
-    body: nested(5_000),
+    body: nest(5_000),
   },
   {
     name: 'a record of 300,000 keys',
@@ -53,7 +53,7 @@ export async function hostileUpstream(torture: Torture): Promise<Figure[]> {
   const client = new Client(target.url);
   for (let index = 0; index < 200; index++) await client.send(organization);
   const { rss } = await target.condition(true);
-  let unexpected = 0;
+  let failures = 0;
   let pause = 0;
   for (const { name, query, body: hostile } of cases()) {
     body = hostile;
@@ -66,14 +66,14 @@ export async function hostileUpstream(torture: Torture): Promise<Figure[]> {
       errors.length > 0 &&
       errors.every(({ extensions }) => extensions?.code === 'UPSTREAM_ERROR');
     if (isExpected) continue;
-    unexpected++;
+    failures++;
     process.stderr.write(`hostile: ${name}: ${JSON.stringify(errors).slice(0, 500)}\n`);
   }
   const after = await target.condition(true);
   client.close();
   await service.close();
   return [
-    { name: 'hostile upstream responses without UPSTREAM_ERROR', value: unexpected, atMost: 0 },
+    { name: 'hostile upstream responses without UPSTREAM_ERROR', value: failures, atMost: 0 },
     // On a busy machine, garbage collection starts later.
     {
       name: 'memory growth of hostile upstream responses',

@@ -61,7 +61,7 @@ const randomBytes = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((body) =
 const invalidUtf8 = fc
   .uint8Array({ minLength: 1, maxLength: 8, min: 0x80 })
   .map((middle) => possiblyValid(post(Buffer.concat([Buffer.from('{"query":"{ a'), middle, Buffer.from(' }"}')]))));
-const truncated = fc.nat({ max: validBody.length - 2 }).map((end) => post(validBody.slice(0, end)));
+const truncatedBodies = fc.nat({ max: validBody.length - 2 }).map((end) => post(validBody.slice(0, end)));
 const jsonValues = fc.jsonValue().map((value) => post(JSON.stringify(value)));
 const almostValidBodies = almostValid.map((text) => possiblyValid(post(text)));
 const deepVariables = fc
@@ -176,7 +176,7 @@ const paths = fc
 export const malformed: fc.Arbitrary<MalformedRequest> = fc.oneof(
   randomBytes,
   invalidUtf8,
-  truncated,
+  truncatedBodies,
   jsonValues,
   almostValidBodies,
   { arbitrary: deepVariables, weight: 1 },

@@ -87,13 +87,13 @@ const afterValid = fc.uint8Array({ minLength: 4, maxLength: 100 }).map(
     expectedStatuses: [[200, 400]],
   }),
 );
-const truncated = fc.integer({ min: 1, max: query.length - 1 }).map((end) => halfClosed(query.slice(0, end)));
+const truncatedRequests = fc.integer({ min: 1, max: query.length - 1 }).map((end) => halfClosed(query.slice(0, end)));
 
 export const rawRequests: fc.Arbitrary<RawRequest> = fc.oneof(
   { arbitrary: fixedRequest, weight: 5 },
   garbage,
   afterValid,
-  truncated,
+  truncatedRequests,
 );
 
 /** Returns the received bytes after the connection closes, or undefined if it does not close in time. */

@@ -30,7 +30,7 @@ export const overload: Part = {
     },
     {
       defect: 'rejections of clients that retry at once have no delay',
-      file: 'server/refusals.ts',
+      file: 'server/rejection-queue.ts',
       from: 'const perMs = 0.5;',
       to: 'const perMs = 1_000;',
     },

@@ -86,16 +86,16 @@ export class ListComparison {
     const testCase: Case = { seed, size, bodies: new Map() };
     const random = new SeededRandom(seed);
     this.#upstream.add(testCase);
-    const unlimited = await this.#execute(query, testCase);
-    await this.#add(query, testCase, unlimited, '');
-    const charge = Number(unlimited.reference.charge);
+    const unlimitedViews = await this.#execute(query, testCase);
+    await this.#add(query, testCase, unlimitedViews, '');
+    const charge = Number(unlimitedViews.reference.charge);
     // Near the limit, the order of several calls would change the result.
     if (random.below(3) === 0 && charge > 0 && testCase.bodies.size === 1) {
       const valuesLeft = Math.max(0, charge - random.pick([0, 1, 0, 1, 2, 5, random.below(charge + 1), -1]));
-      const limited = await this.#execute(query, testCase, `left${valuesLeft}`);
+      const limitedViews = await this.#execute(query, testCase, `left${valuesLeft}`);
       this.nearLimit++;
-      if (hasExceeded(limited.reference)) this.exceeded++;
-      await this.#add(query, testCase, limited, `left${valuesLeft}`);
+      if (hasExceeded(limitedViews.reference)) this.exceeded++;
+      await this.#add(query, testCase, limitedViews, `left${valuesLeft}`);
     }
     this.#upstream.remove(testCase);
   }

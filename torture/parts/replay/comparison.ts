@@ -66,11 +66,11 @@ export class Comparison {
     if (content === expectedContent || this.differingResults++ >= 3) return;
     const start = [...content].findIndex((character, index) => character !== expectedContent[index]);
     const excerpt = (text: string) => text.slice(Math.max(0, start - 60), start + 140);
-    const unused = [...log].filter(([url]) => !expected.requested.has(url));
+    const unusedResponses = [...log].filter(([url]) => !expected.requested.has(url));
     this.differences.push(
       `${token}, ${unchanged} unchanged: ${excerpt(content)}\n` +
         `ordinary execution: ${excerpt(expectedContent)}\nwithout responses: ${[...expected.missing]}\n` +
-        `unused responses: ${unused.map(([url, sent]) => `${sent.at(-1)?.status} ${url}`)}\n` +
+        `unused responses: ${unusedResponses.map(([url, sent]) => `${sent.at(-1)?.status} ${url}`)}\n` +
         JSON.stringify(operation),
     );
   }

@@ -37,9 +37,11 @@ export class Oracle {
       const { log, missing, requested } = this.#logs.get(String(headers['x-request-id'])) ?? {};
       requested?.add(url);
       // After repeated calls, the gateway used the last response.
-      const logged = log?.get(url)?.at(-1);
-      if (!logged) missing?.add(url);
-      response.writeHead(logged?.status ?? 599, { 'content-type': 'application/json' }).end(logged?.body);
+      const loggedResponse = log?.get(url)?.at(-1);
+      if (!loggedResponse) missing?.add(url);
+      response
+        .writeHead(loggedResponse?.status ?? 599, { 'content-type': 'application/json' })
+        .end(loggedResponse?.body);
     });
     this.#gateway = createGateway({
       baseUrl: this.#service.url,
@@ -59,10 +61,10 @@ export class Oracle {
 
   /** Executes an operation. The result depends only on the operation and on the last response of each URL. */
   execute(operation: Operation, log: Log): Promise<Expected> {
-    const responses = [...log].map(([url, logged]) => [url, logged.at(-1)]).sort();
+    const responses = [...log].map(([url, loggedResponse]) => [url, loggedResponse.at(-1)]).sort();
     const key = hash('sha256', JSON.stringify([operation, responses]));
-    const cached = this.#results.get(key);
-    if (cached) return cached;
+    const cachedResult = this.#results.get(key);
+    if (cachedResult) return cachedResult;
     if (this.#results.size >= maxResults) this.#results.clear();
     const result = this.#execute(key, operation, log);
     this.#results.set(key, result);
