@@ -36,7 +36,7 @@ export interface Round {
 /** One process of a contender, and its rounds. */
 export interface MeasuredProcess extends ReadyContender {
   rounds: Round[];
-  /** Maximum bytes of memory. */
+  /** Maximum memory in bytes. */
   peak?: number | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface RunningProcess {
   child: ChildProcess;
   /** Seconds of CPU so far, in user and kernel mode. Undefined if the system does not report them. */
   cpu(): number | undefined;
-  /** Maximum bytes of memory so far. */
+  /** Maximum memory so far, in bytes. */
   peak(): number | undefined;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface Figures extends Round {
   contender: string;
   title: string;
   calls: number | undefined;
-  /** Maximum bytes of memory. */
+  /** Maximum memory in bytes. */
   peak: number | undefined;
 }
 

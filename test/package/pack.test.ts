@@ -59,7 +59,7 @@ describe('the package', () => {
     const lock = JSON.parse(await readFile(join(app, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { engines?: { node?: string } }>;
     };
-    // No package may require more than Node 20.19, although this test can run on a later version.
+    // All packages must accept Node 20.19, although this test can run on a later version.
     const engines = Object.entries(lock.packages).map(([name, { engines }]) => [name, engines?.node ?? '*'] as const);
     expect(engines.filter(([, range]) => /^>=? ?(2[1-9]|20\.[2-9]\d|[3-9]\d)/.test(range))).toEqual([]);
     expect(engines.length).toBeGreaterThan(30);

@@ -191,7 +191,7 @@ describe('gateway.fetch', () => {
     });
     expect((await gateway.fetch(request(endless))).status).toBe(413);
     expect({ isCancelled, isBounded: sentBytes <= maxBytes + 4 * 64 * 1024 }).toEqual({
-      cancelled: true,
+      isCancelled: true,
       isBounded: true,
     });
   });
