@@ -32,7 +32,7 @@ export function start(
   return watch(spawn(command, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** Starts a file of this folder with IPC messages. */
+/** Starts a script of this folder as a child process with an IPC channel. */
 export const startFile = (file: string, ...args: string[]): RunningProcess =>
   watch(fork(here(file), args, { execArgv: typescript(), detached, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
 

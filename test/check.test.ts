@@ -232,7 +232,7 @@ describe('the report of docs-graph check', () => {
     ['test/*.nothing', 'test/*.nothing matches no file'],
     ['test/check.test.js', 'cannot read test/check.test.js: file not found'],
     ['docs', 'docs contains no GraphQL document'],
-  ])('fails for the path %s', async (pattern, message) => {
+  ])('is not written for the path %s', async (pattern, message) => {
     await expect(check([pattern], {}, config)).rejects.toMatchObject({ name: 'UserError', message });
   });
 });

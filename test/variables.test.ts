@@ -13,7 +13,7 @@ it.each([
   expect(JSON.stringify(data)).toContain('org_northwind');
 });
 
-it('the gateway makes no REST call if null for required ids makes all data null', async () => {
+it('null for a required argument nulls all data, so the gateway makes no REST call', async () => {
   const { data, errors } = await gateway.raw(
     `query ($ids: [ID!] = []) { organization(id: "Organization:org_northwind") { title } nodes(ids: $ids) { id }
       organizationsByEmailDomain(emailDomain: "northwind.example") { title } }`,

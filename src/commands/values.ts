@@ -5,7 +5,7 @@ import { isToken } from '../config/parsed-values.js';
 /** Rejects values that cannot be sent in a header. */
 export function asToken(value: string): string {
   if (isToken(value)) return value;
-  throw new InvalidArgumentError('It must have at least one ASCII character, and no spaces.');
+  throw new InvalidArgumentError('It must contain only printable ASCII characters, and no spaces.');
 }
 
 /** Rejects blank search texts, because they would match everything. */

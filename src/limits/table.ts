@@ -49,7 +49,8 @@ export const limits = define({
   listItems: {
     max: 20_000,
     of: 'Items of one list',
-    effect: 'The list fails with `TOO_MANY_VALUES`. Lists with `first` are shorter',
+    effect:
+      'The list fails with `TOO_MANY_VALUES`. Lists with `first` cannot exceed the limit, because `first` is at most 1000',
     reason: 'Executors process a list in one turn of the event loop, with up to 3 µs for each pending item',
     message: (max, got) => `List must have at most ${max} items, got ${got}`,
   },

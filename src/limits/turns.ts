@@ -22,8 +22,8 @@ export class Turns {
   /** Small requests, which wait only while connections arrive. */
   readonly #requests = new Lane({ maxMs: 0, onWork: this.#endTurnLater });
   /**
-   * Values of ordinary operations, many of which can wait for one response. Operations that wait for different
-   * responses do not delay each other, because keeping parsed JSON costs more than executing it.
+   * Values of ordinary operations. The limit applies to each response instead of each turn, because keeping parsed JSON
+   * in memory costs more than completing the operations that wait for it.
    */
   readonly ordinary = new Lane({ maxMs: limits.callbackMs.max, isPerCallback: true, onWork: this.#endTurnLater });
   /**

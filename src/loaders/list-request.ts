@@ -125,7 +125,7 @@ export class WholeLists {
     else this.#byOrigin.set(origin, [list]);
   }
 
-  /** Returns the list of the parent of a key, if it was requested for an origin of the key. */
+  /** Returns the whole list with the same parent as the key, if a response that led to the key also led to its request. */
   find(type: ListedType, key: { readonly origin: Origin }): ListRequest | undefined {
     const parent = `${type} ${parentText(type, key)}`;
     for (const origin of key.origin.chain) {

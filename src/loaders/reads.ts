@@ -141,8 +141,8 @@ export class Reads {
   }
 
   /**
-   * Returns the list of the parent of a key, if it was requested for an origin of the key. It probably contains the
-   * record.
+   * Returns the whole list with the same parent as the key, if a response that led to the key also led to its request.
+   * The list probably contains the record.
    */
   requestedList(type: ListedType, key: HasOrigin): Promise<{ origin: Origin }> | undefined {
     return this.#wholeLists.find(type, key)?.load();

@@ -51,7 +51,7 @@ export interface ListText {
   readonly scopes: readonly ListScope[];
 }
 
-/** Returns the estimated bytes of a text, including the JSON of its holes. */
+/** Returns the estimated memory of a text in bytes, including the JSON of its holes. */
 export const memoryOf = ({ bytes, holes, paths, scopes }: ListText): number =>
   bytes.length + objectBytes * (1 + 6 * holes.length + paths.length + scopes.length);
 

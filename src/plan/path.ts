@@ -12,7 +12,7 @@ export interface Failure {
  * the operation.
  */
 export class Branch {
-  /** Failures that count if the record arrives. */
+  /** Failures of fields, reported only if the record arrives. */
   readonly failures: Failure[] = [];
   #openCalls = 0;
   #isPending: boolean;

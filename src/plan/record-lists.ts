@@ -16,7 +16,7 @@ type WritePart<End> = (reader: FragmentReader, at: number, cursorOf: () => strin
  */
 type WriteItem = WritePart<number>;
 
-/** A list of records, or of edges, that a connection selects. */
+/** A selected field `nodes` or `edges` of a connection. */
 export interface RecordList {
   readonly field: PlannedField;
   readonly hasHoles: boolean;

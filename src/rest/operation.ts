@@ -159,7 +159,7 @@ export class Operation {
     this.calls.push(call);
   }
 
-  /** Holds the memory of a response body. Aborts the operation if all operations hold too many bytes. */
+  /** Charges the memory of a response body to the operation. Aborts the operation if a memory limit is exceeded. */
   hold(memory: BodyMemory): void {
     if (!this.#failure) this.#abortFor(this.budget.holdBody(memory));
   }

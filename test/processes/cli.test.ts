@@ -223,7 +223,7 @@ describe('docs-graph', () => {
     ['an invalid option', ['start', '--port', 'http'], {}, /^docs-graph: option '--port <port>' argument 'http' is/, 2],
     ['options that exclude each other', ['schema', '--json', '--compact'], {}, /^docs-graph: --json prints the/, 2],
     ['an empty search', ['schema', '--search', ' '], {}, /^docs-graph: option '--search <text>' argument ' ' is/, 2],
-    ['an empty token', ['doctor', '--token', ''], {}, /It must have at least one ASCII character/, 2],
+    ['an empty token', ['doctor', '--token', ''], {}, /It must contain only printable ASCII characters/, 2],
     [
       'an invalid setting',
       ['start'],

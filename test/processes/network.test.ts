@@ -115,7 +115,7 @@ describe('REST calls', () => {
 it.each([
   ['', (url: string) => `ok       proxy        calls go through ${url}`],
   ['localhost', () => 'skipped  proxy        not used for this host'],
-])('doctor prints the proxy in use without its password if NO_PROXY is "%s"', async (NO_PROXY, line) => {
+])('doctor reports if the proxy is used, without its password, if NO_PROXY is "%s"', async (NO_PROXY, line) => {
   const upstream = await use(startTlsService((_, response) => json(response, { items: [] })));
   const proxy = await use(startProxy());
   const HTTPS_PROXY = proxy.url.replace('//', '//me:secret@');

@@ -53,7 +53,9 @@ const PageComputedRef = builder.objectRef<Schemas['PageComputedRef']>('PageCompu
   description:
     'Reference from computed content to its source. If the kind of the reference is not `openapi`, the reference is only in `raw`.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'Kind of the reference to the source. Known value: `openapi`.' }),
+    kind: t.exposeString('kind', {
+      description: 'Kind of the reference to the source of computed content. Known value: `openapi`.',
+    }),
     spec: t.exposeString('spec', {
       description:
         'Identifier of the OpenAPI spec that the computed content is made from, as returned by the REST API.',

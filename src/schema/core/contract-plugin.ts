@@ -18,10 +18,8 @@ declare global {
 }
 
 /**
- * Applies openapi.yaml to the schema. A field that exposes a required property carries `@semanticNonNull`, and is a
- * field error if the property is missing. An unknown value of a closed enum is `UNRECOGNIZED`. Descriptions of inputs
- * contain the limits of the body, and the known values of open enums. The input of a mutation contains the name of the
- * mutation.
+ * Adds the constraints of openapi.yaml to the schema: `@semanticNonNull` and errors for missing required properties,
+ * `UNRECOGNIZED` for unknown values of closed enums, and limits and known values in the descriptions of inputs.
  */
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {

@@ -8,7 +8,7 @@ import {
   GraphQLString,
 } from 'graphql';
 
-/** Clients that handle field errors can treat such a field as non-null. */
+/** Marks a field that is null only with an error. Clients that handle field errors can treat it as non-null. */
 export const semanticNonNull = new GraphQLDirective({
   name: 'semanticNonNull',
   description:

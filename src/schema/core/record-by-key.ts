@@ -14,7 +14,10 @@ import {
 } from '../../loaders/index.js';
 import { selectedFields, selectsGit, selectsOnlyKey } from './selection.js';
 
-/** Returns a record by its key. It makes no call if the query selects only fields of the key and lists. */
+/**
+ * Returns a record by its key. Makes no call for the record if the query selects only lists and key fields, unless the
+ * key contains the number of a change request.
+ */
 export function recordByKey<T extends RecordType>(
   type: T,
   key: Key<T>,

@@ -68,7 +68,7 @@ mutation('publishIntegration', 'post', integration, {
     secrets: t.field({ type: [IntegrationSecretInput], description: 'Secrets for the script of the integration.' }),
     contentSecurityPolicy: t.string({
       description:
-        'Content security policy of the integration, sent as headers when its script and block fetch events are processed.',
+        'Content security policy of the integration, sent as a header for the fetch events of its script and blocks.',
     }),
   }),
   body: (input) => ({

@@ -80,7 +80,7 @@ node('Integration', {
     }),
     contentSecurityPolicy: t.exposeString('contentSecurityPolicy', {
       description:
-        'Content security policy of the integration, sent as headers when its script and block fetch events are processed.',
+        'Content security policy of the integration, sent as a header for the fetch events of its script and blocks.',
     }),
     owner: embedded(t, 'Organization', {
       property: 'owner',

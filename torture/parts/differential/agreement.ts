@@ -130,7 +130,7 @@ export function areOtherReads(tested: View, reference: View, withKeys: View): bo
 
 const isWholeList = (call: string): boolean => call.includes('limit=1000');
 
-/** True if an executor read the list that contains the record of a call, or records of the list of a call. */
+/** True if the executor read the list that contains the requested record, or a single record of the requested list. */
 function isLookedUp(call: string, { callSet }: View): boolean {
   const path = pathOf(call);
   return [...callSet].map(pathOf).some((other) => listOf(path) === other || listOf(other) === path);

@@ -56,7 +56,7 @@ interface Outcomes {
   cancelled: number;
   /** Responses with at least one failed field. */
   failed: number;
-  /** Caller numbers in records and errors. */
+  /** Number of occurrences of caller numbers in records and errors. */
   signatures: number;
 }
 

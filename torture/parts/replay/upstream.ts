@@ -38,7 +38,7 @@ export class ChangingUpstream {
 
   /**
    * @param ids global ids that clients know
-   * @param schedule delays the release of responses by one turn
+   * @param schedule schedules a callback in the next turn of the event loop
    */
   constructor(random: SeededRandom, ids: readonly string[], schedule: Schedule) {
     this.#random = random;
