@@ -89,7 +89,7 @@ const { outputFiles } = await build({
 /** Bundled CommonJS modules load modules of Node.js with `require`, which ES modules lack. */
 const requireHeader = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n";
 
-/** Without the line breaks of libraries, the package is smaller. Own files stay readable. */
+/** Minifies the code of libraries, which makes the package smaller. */
 const minify = async (text) => (await transform(text, { minifyWhitespace: true, minifySyntax: true })).code;
 
 for (const { path, text } of outputFiles) {
