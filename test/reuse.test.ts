@@ -457,6 +457,28 @@ describe('a predicted call', () => {
     expect(sentUrls()).not.toContain('/v1/orgs/o/sites/0');
   });
 
+  it('that fails does not cause a second call for a record that was already read', async () => {
+    const query = `{ ${['a', 'b', 'c'].map((id) => `${id}: collection(id: "Collection:${id}") { organization { title } }`).join(' ')} }`;
+    let isLastRun = false;
+    let failures = 0;
+    service.handle(({ url }, response) => {
+      const id = url.split('/')[3];
+      const collection = { object: 'collection', id, title: 'C', organization: id === 'a' ? 'x' : 'o' };
+      const respond = () => {
+        // The last collection arrives after two failed calls of organization x: the predicted call and its repetition.
+        if (isLastRun && id === 'c' && failures < 2) setTimeout(respond, 5);
+        else if (isLastRun && id === 'x' && ++failures) json(response, {}, 404);
+        else json(response, url.startsWith('/v1/orgs') ? { object: 'organization', id, title: id } : collection);
+      };
+      respond();
+    });
+    expect(await runQuery('a', query, {})).toMatchObject({ errors: [], waves: 2 });
+    isLastRun = true;
+    const { data } = await runQuery('a', query, {});
+    expect(data).toMatchObject({ b: { organization: { title: 'o' } }, c: { organization: { title: 'o' } } });
+    expect(sentUrls().filter((url) => url === '/v1/orgs/o')).toHaveLength(1);
+  });
+
   it('is never a call that failed in the previous run', async () => {
     service.handle((request, response) =>
       request.url.includes('change-requests') ? json(response, {}, 404) : chainService(request, response),

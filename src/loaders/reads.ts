@@ -112,6 +112,7 @@ export class Reads {
     const origin = new Origin(pending, originOf(read));
     const record = toRecord(type, read.key as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
+    pending.isRecord = true;
     origin.add(new RecordList(type, [record]), read.query);
     return record;
   }
@@ -191,9 +192,13 @@ export class Reads {
     return existing as Promise<Result>;
   }
 
-  /** Forgets predicted responses, which may be older than the response that contains the key of a missing record. */
+  /**
+   * Forgets predicted responses, which may be older than the response that contains the key of a missing record. Keeps
+   * records that fields have read, because one operation must not read a record twice.
+   */
   refresh(): void {
-    const urls = new Set(this.#rest.sentCalls.forgetPredicted());
+    const isOutdated = (url: string) => !this.#pending.get(url)?.isRecord;
+    const urls = new Set(this.#rest.sentCalls.forgetPredicted(isOutdated));
     for (const url of urls) this.#pending.delete(url);
     this.#wholeLists.forget(urls);
     this.#results.clear();

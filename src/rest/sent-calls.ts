@@ -99,11 +99,13 @@ export class SentCalls {
   }
 
   /**
-   * Forgets predicted responses, because they may be older than the responses on which a request depends.
+   * Forgets outdated predicted responses, which may be older than the responses on which a request depends.
    * @returns URLs of the forgotten responses
    */
-  forgetPredicted(): readonly string[] {
-    const urls = this.#predictedCalls.filter((call) => this.#calls.get(call.url) === call).map(({ url }) => url);
+  forgetPredicted(isOutdated: (url: string) => boolean): readonly string[] {
+    const urls = this.#predictedCalls
+      .filter((call) => this.#calls.get(call.url) === call && isOutdated(call.url))
+      .map(({ url }) => url);
     for (const url of urls) this.#calls.delete(url);
     this.isRefreshed ||= urls.length > 0;
     return urls;
