@@ -189,6 +189,17 @@ describe('the plan of a query', () => {
 });
 
 describe('a dry run', () => {
+  it('does not check the arguments of skipped fields and fragments', async () => {
+    const query = `query ($site: ID!, $isShown: Boolean!) {
+      site(id: $site) @include(if: $isShown) { title }
+      ... @skip(if: true) { a: organizations(first: 5000) { totalCount } }
+      ...Organizations @include(if: $isShown) organizations(first: 1) { totalCount } }
+      fragment Organizations on Query { b: organizations(first: 0) { totalCount } }`;
+    expect((await plan(query, { site: '', isShown: false })).type).toBe('query');
+    const { errors } = await start().query(query, {}, dry);
+    expect(errors).toMatchObject([{ message: 'first must be between 1 and 1000, got 0' }]);
+  });
+
   it('also returns the errors of page sizes, cursors and ids that execution would reject', async () => {
     const query = `query ($site: ID!, $first: Int, $after: String) {
       site(id: $site) { siteSpaces(first: $first) { nodes { title } } }

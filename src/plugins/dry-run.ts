@@ -1,3 +1,4 @@
+import { shouldIncludeNode } from '@graphql-tools/utils';
 import {
   type ArgumentNode,
   type ExecutionArgs,
@@ -5,7 +6,9 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
+  type SelectionNode,
   separateOperations,
+  visit,
 } from 'graphql';
 import { contextOf } from '../context.js';
 import { rejectionError } from '../errors/graphql-error.js';
@@ -66,13 +69,29 @@ async function dryRun(schema: GraphQLSchema, args: ExecutionArgs, limits: Operat
 
 /** Errors of arguments that would fail when their fields are executed. */
 function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs): GraphQLError[] {
-  const { document, operationName, variableValues } = args;
+  const { operationName } = args;
+  const variables = args.variableValues ?? {};
+  const omitSkipped = (node: SelectionNode) => (isIncluded(node, variables) ? undefined : null);
+  const document = visit(args.document, {
+    Field: omitSkipped,
+    FragmentSpread: omitSkipped,
+    InlineFragment: omitSkipped,
+  });
   const operation = separateOperations(document)[operationName ?? ''] ?? document;
   const errors: GraphQLError[] = [];
   const addError = (nodes: ArgumentNode, message: string) =>
     errors.push(new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }));
-  checkArgumentValues(schema, operation, addError, variableValues ?? {});
+  checkArgumentValues(schema, operation, addError, variables);
   return errors;
+}
+
+/** Returns true if `@skip` and `@include` keep a selection. A dry run can lack the variables of these directives. */
+function isIncluded(node: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean {
+  try {
+    return shouldIncludeNode(variables, node);
+  } catch {
+    return true;
+  }
 }
 
 const toResult = (dryRun: DryRun, errors: readonly GraphQLError[] = []): ExecutionResult => ({
