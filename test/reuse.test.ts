@@ -282,6 +282,26 @@ it('responses that change each time are rarely stored, until they stop changing'
   });
 });
 
+it('a lookup finds the same record if all responses were known and one of them changes', async () => {
+  const query = `{ list: organizations(first: 2) { nodes { title } } organization(id: "Organization:o") { title
+    translationSettings(first: 1) { nodes { organization { title } } } } }`;
+  const settings = { items: [{ object: 'translation-settings', id: 't', title: 'T' }], count: 1 };
+  let listTitle = 'In the list';
+  service.handle(({ url }, response) => {
+    const organization = (title: string) => ({ object: 'organization', id: 'o', title });
+    if (url.includes('/translation')) json(response, settings);
+    else if (url === '/v1/orgs/o') json(response, organization('By id'));
+    // The changed response arrives after the others.
+    else setTimeout(() => json(response, { items: [organization(listTitle)], count: 1 }), 20);
+  });
+  for (let run = 0; run < 3; run++) await runQuery('a', query, {});
+  listTitle = 'Changed';
+  expect((await runQuery('a', query, {})).data).toMatchObject({
+    list: { nodes: [{ title: 'Changed' }] },
+    organization: { title: 'By id', translationSettings: { nodes: [{ organization: { title: 'By id' } }] } },
+  });
+});
+
 describe('a query whose missing record arrives last', () => {
   const query = `{ a: organization(id: "Organization:x") { title members(first: 5) { nodes { id teams(first: 1) { totalCount } } } }
     b: organization(id: "Organization:y") { title } }`;
@@ -457,26 +477,38 @@ describe('a predicted call', () => {
     expect(sentUrls()).not.toContain('/v1/orgs/o/sites/0');
   });
 
-  it('that fails does not cause a second call for a record that was already read', async () => {
-    const query = `{ ${['a', 'b', 'c'].map((id) => `${id}: collection(id: "Collection:${id}") { organization { title } }`).join(' ')} }`;
+  it('of a list is repeated only for the fields that need a missing record', async () => {
+    const siteSpaces = 'siteSpaces(first: 1) { nodes { section { title } } }';
+    const query = `{ a: site(id: "Site:o/0") { ${siteSpaces} } b: site(id: "Site:o/1") { ${siteSpaces} }
+      c: node(id: "SiteSpace:o/1/s") { ... on SiteSpace { section { title } } } }`;
     let isLastRun = false;
-    let failures = 0;
+    let requests = 0;
     service.handle(({ url }, response) => {
-      const id = url.split('/')[3];
-      const collection = { object: 'collection', id, title: 'C', organization: id === 'a' ? 'x' : 'o' };
+      const isSections = url.includes('/sections');
+      const isFirstSite = url.startsWith('/v1/orgs/o/sites/0/');
+      const section = { object: 'site-section', id: 'old', title: 'Old', path: 'old' };
+      const siteSpace = { object: 'site-space', id: 's', title: 'S', path: 's' };
+      const item = isSections ? section : { ...siteSpace, section: isFirstSite && isLastRun ? 'new' : 'old' };
+      if (isSections && isFirstSite) requests++;
+      // The site space of the last field arrives after the repeated call of the first field.
       const respond = () => {
-        // The last collection arrives after two failed calls of organization x: the predicted call and its repetition.
-        if (isLastRun && id === 'c' && failures < 2) setTimeout(respond, 5);
-        else if (isLastRun && id === 'x' && ++failures) json(response, {}, 404);
-        else json(response, url.startsWith('/v1/orgs') ? { object: 'organization', id, title: id } : collection);
+        if (isLastRun && url.includes('site-spaces?limit=1000') && requests < 2) setTimeout(respond, 5);
+        else json(response, { items: [item], count: 1 });
       };
       respond();
     });
     expect(await runQuery('a', query, {})).toMatchObject({ errors: [], waves: 2 });
-    isLastRun = true;
-    const { data } = await runQuery('a', query, {});
-    expect(data).toMatchObject({ b: { organization: { title: 'o' } }, c: { organization: { title: 'o' } } });
-    expect(sentUrls().filter((url) => url === '/v1/orgs/o')).toHaveLength(1);
+    [isLastRun, requests] = [true, 0];
+    const { data, errors } = await runQuery('a', query, {});
+    expect(errors).toMatchObject([{ path: ['a', 'siteSpaces', 'nodes', 0, 'section'] }]);
+    expect(data).toMatchObject({
+      b: { siteSpaces: { nodes: [{ section: { title: 'Old' } }] } },
+      c: { section: { title: 'Old' } },
+    });
+    const sections = sentUrls().filter((url) => url.includes('/sections'));
+    expect(sections.map((url) => url.split('?')[0])).toEqual(
+      [0, 0, 1].map((site) => `/v1/orgs/o/sites/${site}/sections`),
+    );
   });
 
   it('is never a call that failed in the previous run', async () => {

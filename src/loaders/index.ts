@@ -100,8 +100,7 @@ function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest:
       const key = keys[index];
       const isMissing = error instanceof RestError && error.notFound && key && key.origin.wave > 0;
       if (!isMissing) throw error;
-      reads.refresh();
-      return find(reads, [key])[0] as Promise<RecordOf<RecordType>>;
+      return find(reads.withoutPredictions, [key])[0] as Promise<RecordOf<RecordType>>;
     });
   return new DataLoader<HasOrigin, RecordOf<RecordType>, string>(
     async (keys) => {

@@ -140,13 +140,6 @@ export class WholeLists {
     return undefined;
   }
 
-  /** Forgets the lists with these URLs. */
-  forget(urls: ReadonlySet<string>): void {
-    const mustKeep = (list: ListRequest) => !urls.has(list.url);
-    for (const [origin, lists] of this.#byOrigin) this.#byOrigin.set(origin, lists.filter(mustKeep));
-    for (const [parent, list] of this.#byParent) if (!mustKeep(list)) this.#byParent.delete(parent);
-  }
-
   clear(): void {
     this.#byOrigin.clear();
     this.#byParent.clear();

@@ -6,8 +6,6 @@ import type { IndexedList, Origin } from './origin.js';
 export class PendingJson extends Listenable<CallListener> implements CallListener {
   readonly wave: number;
   readonly url: string;
-  /** True if the response is a record that was read. */
-  isRecord = false;
   readonly #origin: Origin;
   #otherOrigins: Set<Origin> | undefined;
   #lists: Map<string, IndexedList> | undefined;

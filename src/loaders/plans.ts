@@ -77,15 +77,19 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
       const isMany = listedKeys.length >= minKeys;
       const earlierList = first && first.origin.wave > 0 ? reads.requestedList(type, first) : undefined;
       const list = earlierList ?? (first && isMany ? readList(reads, type, first, shape) : undefined);
+      const read = (key: AnyKey, origin = key.origin) =>
+        reads.readRecord(type, contentPath(path, key), { key, query, origin });
+      if (!first || !list) {
+        // Without a wait, other groups of this batch find these GETs, and do not use an earlier list instead.
+        const records = new Map(group.map((key) => [key, read(key)]));
+        return (key) => records.get(key) as Promise<AnyRecord>;
+      }
       // If the list fails, each record is read by its own GET.
-      const response = await list?.catch(() => undefined);
+      const response = await list.catch(() => undefined);
       // A list of an earlier origin can have arrived before the response that contains the key.
       const origin =
-        response?.origin.withParent(first?.origin) ??
-        (list && first && new Origin({ wave: first.origin.wave + 1 }, first.origin));
-      return (key) =>
-        response?.origin.find(type, key, withoutGit) ??
-        reads.readRecord(type, contentPath(path, key), { key, query, origin: origin ?? key.origin });
+        response?.origin.withParent(first.origin) ?? new Origin({ wave: first.origin.wave + 1 }, first.origin);
+      return (key) => response?.origin.find(type, key, withoutGit) ?? read(key, origin);
     });
 }
 

@@ -40,20 +40,36 @@ export interface AnyRead {
   origin?: Origin;
 }
 
-/** The GETs of one operation. Each URL is requested once. */
+/**
+ * The GETs of one operation. Each URL is requested once. Predicted lists that may be outdated are requested a second
+ * time, for the lookups of `withoutPredictions`.
+ */
 export class Reads {
   readonly #rest: Rest;
+  /** Reads whose responses are used unless they were predicted. */
+  readonly #original: Reads | undefined;
   readonly #pending = new Map<string, PendingJson>();
   readonly #openLists = new OpenLists(({ list: { path }, parent: { key, origin }, query, url }) =>
     this.#request(path, { key, query, origin }, url),
   );
   readonly #wholeLists = new WholeLists();
   readonly #results = new Map<string, Promise<unknown>>();
+  #withoutPredictions: Reads | undefined;
   /** First GETs of the operation, until they are counted. */
   #firstGets: (() => void)[] | undefined;
 
-  constructor(rest: Rest) {
+  constructor(rest: Rest, original?: Reads) {
     this.#rest = rest;
+    this.#original = original;
+  }
+
+  /**
+   * Returns reads for lookups without a result, because a predicted response may be older than the response that
+   * contains the key. The other fields keep the predicted responses.
+   */
+  get withoutPredictions(): Reads {
+    this.#withoutPredictions ??= new Reads(this.#rest, this);
+    return this.#withoutPredictions;
   }
 
   /**
@@ -88,6 +104,9 @@ export class Reads {
     const existing = this.#pending.get(url);
     existing?.addOrigin(originOf(read));
     if (existing) return existing;
+    const original = this.#original;
+    const isOutdated = original && this.#rest.sentCalls.forgetPredicted(url) && original.#pending.has(url);
+    if (original && !isOutdated) return original.#request(path, read, url);
     const { key, query } = read;
     const origin = originOf(read);
     const pending = new PendingJson(url, origin);
@@ -112,7 +131,6 @@ export class Reads {
     const origin = new Origin(pending, originOf(read));
     const record = toRecord(type, read.key as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
-    pending.isRecord = true;
     origin.add(new RecordList(type, [record]), read.query);
     return record;
   }
@@ -190,18 +208,6 @@ export class Reads {
     this.#results.set(name, existing);
     // The cast is safe, because each name has its own type of result.
     return existing as Promise<Result>;
-  }
-
-  /**
-   * Forgets predicted responses, which may be older than the response that contains the key of a missing record. Keeps
-   * records that fields have read, because one operation must not read a record twice.
-   */
-  refresh(): void {
-    const isOutdated = (url: string) => !this.#pending.get(url)?.isRecord;
-    const urls = new Set(this.#rest.sentCalls.forgetPredicted(isOutdated));
-    for (const url of urls) this.#pending.delete(url);
-    this.#wholeLists.forget(urls);
-    this.#results.clear();
   }
 
   /** Forgets everything, because a write can change any record that was read before. */

@@ -18,7 +18,7 @@ export class SentCalls {
   readonly #predictedCalls: SentCall[] = [];
   /** Waves in which calls are sent, by URL. Empty without predicted calls. */
   readonly #sentWaves = new Map<string, number>();
-  /** True if predicted responses were forgotten. */
+  /** True if a predicted call was forgotten. */
   isRefreshed = false;
 
   constructor(engine: CallEngine, operation: Operation) {
@@ -99,16 +99,14 @@ export class SentCalls {
   }
 
   /**
-   * Forgets outdated predicted responses, which may be older than the responses on which a request depends.
-   * @returns URLs of the forgotten responses
+   * Forgets a predicted call, whose response may be older than the responses on which a request depends.
+   * @returns false if the URL was not predicted, or its predicted call was repeated
    */
-  forgetPredicted(isOutdated: (url: string) => boolean): readonly string[] {
-    const urls = this.#predictedCalls
-      .filter((call) => this.#calls.get(call.url) === call && isOutdated(call.url))
-      .map(({ url }) => url);
-    for (const url of urls) this.#calls.delete(url);
-    this.isRefreshed ||= urls.length > 0;
-    return urls;
+  forgetPredicted(url: string): boolean {
+    const isPredicted = this.#calls.get(url)?.wasPredicted === true;
+    if (isPredicted) this.#calls.delete(url);
+    this.isRefreshed ||= isPredicted;
+    return isPredicted;
   }
 
   /** Adds the wave in which a request is sent, which follows the responses on which it depends. */

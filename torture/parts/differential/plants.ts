@@ -67,7 +67,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a list that fails fails the lookups that it replaces',
     file: 'loaders/plans.ts',
-    from: 'await list?.catch(() => undefined)',
+    from: 'await list.catch(() => undefined)',
     to: 'await list',
   },
   {
@@ -267,7 +267,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a GET is sent again for each field that needs it',
     file: 'loaders/reads.ts',
-    from: 'if (existing) return existing;\n    const { key, query } = read;',
-    to: 'const { key, query } = read;',
+    from: 'if (existing) return existing;\n    const original',
+    to: 'const original',
   },
 ];
