@@ -1,4 +1,4 @@
-/** Every `extensions.code` of a response. */
+/** Values of `extensions.code` in errors. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'

@@ -4,7 +4,7 @@ import { redact } from './redact.js';
 import { ContractViolation, RestError } from './rest-error.js';
 import { withoutStack } from './without-stack.js';
 
-/** The message omits the target of the redirect, because its host can be confidential. The log contains the host. */
+/** The message omits the target of the redirect, because the host of the target can be confidential. */
 const redirect = ['UPSTREAM_ERROR', 'REST API responded with a redirect, which the gateway does not follow'] as const;
 
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
@@ -48,7 +48,7 @@ function describe(error: unknown): {
   return { code: 'INTERNAL_SERVER_ERROR', message: 'Internal gateway error' };
 }
 
-/** Failures whose errors have a message of the gateway, without values of the upstream. */
+/** Failures whose error message was written by the gateway, without text of the REST API. */
 const hasOwnReason: ReadonlySet<RestError['failure']> = new Set(['too-large', 'overloaded', 'invalid-response']);
 
 function describeRest({ failure, details, message: reason }: RestError) {
@@ -64,7 +64,7 @@ function describeRest({ failure, details, message: reason }: RestError) {
   };
 }
 
-/** Describes invalid inputs of a mutation, or invalid arguments of a list. Each problem contains the path of the value. */
+/** Converts the path of each problem from the REST request to the GraphQL arguments. */
 function describeViolation({ problems }: ContractViolation) {
   const inputProblems = problems.map(({ path: [place, ...path], message }) => ({
     path: place === 'body' ? ['input', ...path] : path,
@@ -77,26 +77,26 @@ function describeViolation({ problems }: ContractViolation) {
   };
 }
 
-/** Converts an error to an error for clients. It has a code, and no stack, token, URL or file path. */
+/** Converts an error to an error for clients. The result has a code, but no stack, token, URL or file path. */
 export function toGraphQLError(error: unknown): GraphQLError {
   const locatedError = error instanceof GraphQLError ? error : undefined;
   const cause = locatedError?.originalError ?? error;
-  // An error without a path is about the request. Execution has not started.
+  // An error without a path concerns the whole request, such as a validation error.
   if (locatedError && !locatedError.path) return withCode(locatedError);
   if (cause instanceof GraphQLError) return withCode(locatedError ?? cause);
   const { code, message, extensions } = describe(cause);
-  // Without a field, the response has no partial data, so its status must be 500.
+  // An error outside fields leaves no partial data, so the response must have status 500.
   const http = !locatedError && code === 'INTERNAL_SERVER_ERROR' ? { http: { status: 500 } } : {};
   return createErrorAt(locatedError, message, { code, ...extensions, ...http });
 }
 
-/** Replaces the message of Yoga, which does not mention `operationName`. */
+/** Replacement for the message of Yoga, which does not mention `operationName`. */
 const missingOperation =
   'operationName must be the name of an operation in the document; omit it only if the document has exactly one operation';
 
 /**
- * Adds a code to an error of graphql-js. At a field, the error is about a value of the REST API. Without a field, it is
- * about the request.
+ * Adds a code to an error of graphql-js: `UPSTREAM_ERROR` for an invalid value of the REST API, or else
+ * `BAD_USER_INPUT`.
  */
 function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
@@ -105,17 +105,20 @@ function withCode(error: GraphQLError): GraphQLError {
   const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';
   const text = code === 'OPERATION_RESOLUTION_FAILURE' ? missingOperation : error.message;
   return createErrorAt(error, prefix + redact(text, { maxLength: maxMessageLength }), {
-    // Omits `originalError` of Yoga, which quotes a body that is not JSON. Keeps only the status of such an error,
-    // because `spec` would change it to 200.
+    // Yoga quotes an invalid JSON body in `originalError`, so this extension is omitted. `http.spec` is also omitted
+    // then, because it would change the status of the response to 200.
     ...(http && { http: originalError ? { status: http.status } : http }),
     code: isUpstream ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',
   });
 }
 
-/** Maximum number of characters of a message of graphql-js. Long names and values can precede the explanation. */
+/**
+ * Maximum characters of a message of graphql-js. It is higher than the default of `redact`, because long names and
+ * values can precede the explanation.
+ */
 const maxMessageLength = 400;
 
-/** Returns true if an error is about a value, and not about a missing argument. */
+/** Returns true for an error about the value of a field, and not about an argument. */
 const isAboutValue = ({ path, message }: GraphQLError): boolean => path !== undefined && !/^Argument "/.test(message);
 
 /** Creates an error with another message at the path and locations of `original`. */
@@ -152,7 +155,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
 };
 
 /**
- * Returns the error of an operation that is rejected before its first REST call.
+ * Converts a `GatewayError` to the error of an operation that is rejected before its first REST call.
  * @throws `error`, if it is not a `GatewayError`
  */
 export function rejectionError(error: unknown): GraphQLError {
@@ -171,7 +174,7 @@ export const errorCodes: readonly string[] = Object.keys(codes);
 /** Converts an error to the error that clients receive. */
 export type MaskError = (error: unknown, requestId?: string) => GraphQLError;
 
-/** Creates a function that masks errors. It reports each internal error once. */
+/** Creates a function that converts errors for clients. The function reports each internal error once. */
 export function createErrorMask(onInternalError: (error: unknown, requestId?: string) => void): MaskError {
   const reportedErrors = new WeakSet<object>();
   return (error, requestId) => {

@@ -1,6 +1,6 @@
-/** Maximum number of characters of a text that are searched for secrets. The rest is dropped. */
+/** Maximum characters of a text to search for secrets. `redact` drops the rest. */
 const maxSearchLength = 10_000;
-/** Default maximum length of a redacted text: a value in a message, or a message of the upstream. */
+/** Default maximum characters of a redacted text. */
 const maxValueLength = 200;
 
 /** Patterns of secrets with their replacements. Each pattern takes linear time on any text. */
@@ -19,12 +19,12 @@ const secrets: [pattern: RegExp, replacement: string][] = [
   [/(?<![\p{L}\p{N}_])[\\/]{1,4}[^\s\\/]+[\\/]\S*/gu, '…'],
 ];
 
-/** Removes tokens, addresses and file names. */
+/** Replaces tokens, addresses and file paths. */
 const withoutSecrets = (message: string): string =>
   secrets.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
 
 /**
- * Returns the encodings of a token that an upstream can use. Longer encodings come first, because they can contain
+ * Returns the encodings of a token that a message can contain. Longer encodings come first, because they can contain
  * shorter ones.
  */
 function encodingsOf(token: string): string[] {
@@ -42,20 +42,20 @@ function encodingsOf(token: string): string[] {
   return [...new Set(forms)].sort((a, b) => b.length - a.length);
 }
 
-/** Removes a token in every encoding that the upstream can use. */
+/** Removes a token in every encoding that a message can contain. */
 export function withoutToken(message: string, token: string | undefined): string {
-  // Real tokens are longer. Tokens of the sandbox can be words of a message.
+  // Only the sandbox has such short tokens, and they can equal words of a message.
   if (!token || token.length < 8) return message;
   return encodingsOf(token).reduce((result, form) => result.replaceAll(form, '…'), message);
 }
 
-/** Decodes escape sequences, even of nested JSON, because they could hide a token. */
+/** Decodes JSON escape sequences, also those of nested JSON, because they can hide a token. */
 const decodeEscapes = (message: string): string =>
   message
     .replace(/\\{1,3}u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\{1,3}\//g, '/');
 
-/** Truncates a long message between words, because the patterns do not match a part of a secret. */
+/** Truncates a long message between words, because the patterns do not match a truncated secret. */
 function firstWords(message: string): string {
   if (message.length <= maxSearchLength) return message;
   const start = message.slice(0, maxSearchLength);
@@ -67,7 +67,7 @@ const cut = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
 interface RedactOptions {
-  /** Token of the caller. It is removed in every encoding. */
+  /** Token of the caller. `redact` removes the token in every encoding. */
   token?: string | undefined;
   maxLength?: number;
 }

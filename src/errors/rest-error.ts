@@ -1,4 +1,4 @@
-/** Reason for the failure of a REST call: an error status, an invalid response, or no response. */
+/** Reason why a REST call failed. */
 export type RestFailure =
   | 'status'
   | 'invalid-response'
@@ -10,7 +10,7 @@ export type RestFailure =
 
 interface Details {
   method: string;
-  /** Path template. The path itself can contain values of the caller. */
+  /** Path template, because a path can contain values of the caller. */
   path: string;
   /** HTTP status. Absent if there was no response. */
   status?: number;
@@ -62,8 +62,8 @@ export class ContractViolation extends Error {
   }
 
   /**
-   * Returns a copy whose problems have input fields in place of path parameters.
-   * @param names input field by path parameter
+   * Returns a copy in which problems of path parameters refer to inputs of the mutation.
+   * @param names name of the input by path parameter
    */
   withInputs(names: Readonly<Record<string, string>>): ContractViolation {
     const place = (path: Problem['path']) => {

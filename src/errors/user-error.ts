@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is not a folder',
 };
 
-/** Returns the reason why a file or folder cannot be read. */
+/** Returns a readable reason for an error of the file system. */
 export const reasonOf = ({ code = '' }: NodeJS.ErrnoException): string => reasons[code] ?? code;
 
 /** Returns a function that throws a UserError for a failed read of a file or folder. */
