@@ -24,7 +24,7 @@ import { closestValue } from './closest-value.js';
 import { limits } from './table.js';
 import { fragmentsOf } from './weights.js';
 
-/** Limits of arguments without limits in openapi.yaml. A field can send an argument once for each of 1,000 parents. */
+/** Limits of arguments that openapi.yaml does not limit. */
 const defaultLimits = { maxLength: limits.argumentLength.max, maxItems: limits.argumentItems.max };
 
 /** An argument whose value is sent to the REST API. */
@@ -32,7 +32,7 @@ interface LimitedArgument {
   readonly node: ArgumentNode;
   readonly maxLength: number;
   readonly maxItems: number;
-  /** Known values of an open enum. */
+  /** Known values of an open enum. Empty for other types. */
   readonly knownValues: readonly string[];
 }
 
@@ -74,8 +74,9 @@ export function limitedArguments(
 const isText = (type: GraphQLScalarType): boolean => type === GraphQLString || !isSpecifiedScalarType(type);
 
 /**
- * Returns an error for each argument that exceeds a limit or misspells a value of an open enum.
- * @param variables values of variables, which must be valid
+ * Returns errors for arguments that exceed a limit or misspell a value of an open enum, at most
+ * `limits.variableErrors`.
+ * @param variables valid values of the variables, by name
  */
 export function checkArguments(
   limitedArgs: readonly LimitedArgument[],
@@ -110,8 +111,8 @@ function excessMessage(items: readonly unknown[], { maxLength, maxItems }: Limit
 }
 
 /**
- * Returns a message for the first value that misspells a known value. The REST API may accept further values, so other
- * unknown values are valid.
+ * Returns a message for the first value that misspells a known value. Other unknown values are valid, because the REST
+ * API may know them.
  */
 function misspellingMessage(
   items: readonly unknown[],
@@ -127,13 +128,13 @@ function misspellingMessage(
 }
 
 /**
- * Returns true if a text has more than `max` characters. Surrogate pairs count as one character. They are counted only
- * if they can change the result.
+ * Returns true if a text has more than `max` characters. A surrogate pair counts as one character. The characters are
+ * counted only if surrogate pairs can change the result.
  */
 const isLonger = (text: string, max: number): boolean =>
   text.length > max && (text.length > 2 * max || countCharacters(text) > max);
 
-/** Counts characters without an array of them, because the array would take 50 ms for a million characters. */
+/** Counts characters without creating an array, which would take 50 ms for a million characters. */
 function countCharacters(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; index++) if (!isLowSurrogate(text.charCodeAt(index))) count++;

@@ -8,12 +8,15 @@ import { turns } from './turns.js';
 /** Factor for the values of an operation without a plan, because resolvers take three times as long as a plan. */
 export const resolverFactor = 3;
 
-/** Maximum number of values that large operations execute in one turn of the event loop. This takes 5 to 15 ms. */
+/**
+ * Maximum number of values that large operations process in one turn of the event loop. Processing them takes 5 to 15
+ * ms.
+ */
 export const sliceValues = limits.turnMs.max / msPer.value;
 
 /**
- * Maximum number of values of an operation that runs in one slice. Slices double the time of an operation: each queued
- * value has a promise, and the garbage collector copies all queued operations.
+ * Maximum number of values of an operation that is not divided into slices. Slices double the time of an operation,
+ * because each queued value has a promise, and the garbage collector copies all queued operations.
  */
 export const maxUnpacedValues = limits.callbackMs.max / msPer.value;
 
@@ -22,8 +25,8 @@ const limitError = (code: ErrorCode, message: string): GatewayError =>
 const tooManyValues = (message: string): GatewayError => limitError('TOO_MANY_VALUES', message);
 
 /**
- * Error of each failed field beyond the maximum number of errors. It has a path, because executors copy errors without
- * one.
+ * Error of each failed field beyond the maximum number of errors. The empty path prevents executors from copying the
+ * error.
  */
 export const omittedFailure: GraphQLError = withoutStack(
   () => new GraphQLError('Error is omitted', { path: [], extensions: { code: 'RESPONSE_TOO_LARGE' } }),
@@ -51,7 +54,8 @@ interface BodyFailure {
 }
 
 /**
- * Budget of one operation: REST calls and their responses, values, failed fields, and bytes and errors of its response.
+ * Budget of one operation. It limits REST calls, bytes of their responses, values, failed fields, and bytes and errors
+ * of the response.
  */
 export class Budget {
   readonly maxValues: number;
@@ -71,7 +75,7 @@ export class Budget {
   #failures = 0;
   #bodyBytes = 0;
   readonly #heldBodies: BodyMemory[] = [];
-  /** Error of every further list. Undefined while the operation is within its budget. */
+  /** Error that `chargeValues` throws from now on. Undefined while the operation is within its budget. */
   #limitError: GatewayError | undefined;
 
   constructor({
@@ -97,7 +101,7 @@ export class Budget {
 
   /**
    * Verifies the number of known calls before the first call.
-   * @throws GatewayError if the number is too high. All further calls then fail, too
+   * @throws GatewayError if the number is too high. Later calls then fail in the same way
    */
   requireCalls(count: number): void {
     if (count <= this.#maxCalls) return;
@@ -111,8 +115,8 @@ export class Budget {
 
   /**
    * Holds the memory of a response body until `release` is called.
-   * @returns a failure if the operation holds more than 64 KiB, and all operations more than a quarter of the heap.
-   * Undefined for a body that another operation holds already
+   * @returns a failure if both the operation and the process exceed their limits of held bytes. Undefined if the body
+   * is already held
    */
   holdBody(memory: BodyMemory): BodyFailure | undefined {
     this.#heldBodies.push(memory);
@@ -124,7 +128,7 @@ export class Budget {
 
   /**
    * Charges a response body before it is parsed for the operation.
-   * @returns a failure if all bodies of the operation have too many bytes
+   * @returns a failure if the bodies of the operation exceed the limit in total
    */
   chargeBody(bytes: number): BodyFailure | undefined {
     this.#bodyBytes += bytes;
@@ -138,8 +142,8 @@ export class Budget {
   }
 
   /**
-   * Charges a part of the response.
-   * @returns false if the part does not fit
+   * Charges bytes of the response.
+   * @returns false if fewer bytes remain
    */
   chargeResponse(bytes: number): boolean {
     if (bytes > this.responseBytes) return false;
@@ -162,7 +166,10 @@ export class Budget {
     return this.#weightedValues(this.#usedValues) > maxUnpacedValues;
   }
 
-  /** Returns a value now, or in a later turn of the event loop if this turn has no time left. */
+  /**
+   * Returns a value now, or in a later turn of the event loop if this turn has no time left.
+   * @param weight number of plain values that take as long as the value
+   */
   pace<Value>(value: Value, weight: number): Value | Promise<Value> {
     const lane = this.isLarge ? turns.large : turns.ordinary;
     const values = this.#weightedValues(weight);
@@ -178,8 +185,8 @@ export class Budget {
   }
 
   /**
-   * Returns the number of list items that are written in one step.
-   * @param weight weight of an item
+   * Returns the number of list items to write in one step.
+   * @param weight weight of an item, as in `pace`
    */
   stepOf(weight: number): number {
     return this.isLarge
@@ -189,8 +196,8 @@ export class Budget {
 
   /**
    * Returns a list now, or in a later turn of the event loop. A list that fits into one slice is queued as a whole,
-   * because each queued value has a promise. Items that are created on access are created after the delay.
-   * @param weight weight of an item
+   * because a queued value costs a promise. Items that are created on access are created after the delay.
+   * @param weight weight of an item, as in `pace`
    */
   paceList(list: Items, weight: number): unknown {
     const total = 1 + list.length * weight;
@@ -213,8 +220,8 @@ export class Budget {
 
   /**
    * Charges values.
-   * @throws GatewayError if the operation exceeds its budget, or is large while too many values are queued. All further
-   * calls then throw, too
+   * @throws GatewayError if the operation exceeds its budget, or is large while too many values are queued. All later
+   * calls throw the same error
    */
   chargeValues(values: number): void {
     this.#usedValues += values;
@@ -226,7 +233,7 @@ export class Budget {
 
   /**
    * Charges a list.
-   * @param weight weight of an item
+   * @param weight weight of an item, as in `pace`
    * @throws GatewayError if the list is too long, or the operation exceeds its budget
    */
   chargeList(length: number, weight: number): void {
@@ -237,7 +244,7 @@ export class Budget {
 
   /**
    * Counts a failed field.
-   * @param createError called only if the response can contain the error
+   * @param createError creates the error of the field. Called only if the response can contain the error
    * @returns error of the field
    */
   fail<E>(createError: () => E): E | GraphQLError {

@@ -19,7 +19,7 @@ export function closestValue(
   return closest;
 }
 
-/** Counts the characters to insert, delete, replace or swap with a neighbor, without regard to case. */
+/** Returns the edit distance of two texts, ignoring case. A swap of adjacent characters counts as one edit. */
 function typingErrors(value: string, known: string): number {
   const [a, b] = [value.toUpperCase(), known.toUpperCase()];
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];

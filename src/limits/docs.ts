@@ -1,6 +1,6 @@
 import { type Limit, limits } from './table.js';
 
-/** A row of docs/configuration.md, in Markdown. */
+/** Row in the table of limits of docs/configuration.md, as Markdown. */
 export interface LimitDocs {
   of: string;
   /** Setting whose default is the limit. A limit without a setting is fixed. */
@@ -12,7 +12,7 @@ export interface LimitDocs {
 
 const mib = 2 ** 20;
 
-/** Prints a number of bytes with its unit. */
+/** Formats a number of bytes as KiB or MiB. */
 function bytesText(bytes: number): string {
   const [amount, unit] = bytes < mib ? [bytes / 1024, 'KiB'] : [bytes / mib, 'MiB'];
   return `${amount.toLocaleString('en')} ${unit}`;

@@ -10,9 +10,11 @@ import { limits } from './table.js';
 
 /** Limits of a document, which are checked before validation. */
 export interface DocumentLimits {
-  /** Maximum number of tokens. The maximum length of a document is 16 characters per token. */
+  /** Maximum number of tokens. It also limits the length of a document, see `charactersPerToken`. */
   tokens: number;
-  /** Maximum nesting of fields, and of inline fragments directly inside fragments. */
+  /**
+   * Maximum number of nested levels. Each field is a level, and so is an inline fragment directly inside a fragment.
+   */
   depth: number;
 }
 
@@ -50,8 +52,8 @@ export function checkDocument(document: DocumentNode, { depth }: DocumentLimits)
 type Fragments = Map<string, SelectionSetNode>;
 
 /**
- * Counts levels of fields, and of inline fragments directly inside fragments. Each fragment is measured once, because
- * nested spreads can expand exponentially.
+ * Counts the nested levels of a selection, as in `DocumentLimits.depth`. Each fragment is measured once, because nested
+ * spreads can expand exponentially.
  */
 function depthOf(
   set: SelectionSetNode,

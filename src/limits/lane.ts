@@ -10,26 +10,29 @@ const afterPromises = (run: () => void): void => queueMicrotask(() => process.ne
 interface LaneOptions {
   /** Maximum milliseconds of work per turn. */
   maxMs: number;
-  /** True to count the elapsed time if it is more than the estimates. */
+  /** True to charge the elapsed time if it exceeds the estimates. */
   isMeasured?: boolean;
-  /** True if the maximum applies to a callback instead of a turn. */
+  /** True if the maximum applies to each callback instead of each turn. */
   isPerCallback?: boolean;
-  /** Called when the lane needs a call of `endTurn` after this turn. */
+  /** Called when `endTurn` must be called after this turn. */
   onWork: () => void;
 }
 
 /**
- * Queue of one kind of work. Its work can take up to `maxMs` milliseconds per turn of the event loop. Further work
- * waits in order.
+ * Queue of one kind of work, which can take up to `maxMs` milliseconds per turn of the event loop. The remaining work
+ * waits in order of arrival.
  */
 export class Lane {
   maxMs: number;
   readonly #options: LaneOptions;
   readonly #queue: QueuedWork[] = [];
   #chargedMs = 0;
-  /** Start of the first work of this turn. */
+  /** Start of the first work of this turn in milliseconds, as in `performance.now()`. */
   #startedAt: number | undefined;
-  /** True if new work ran in this turn. Queued work then waits for one more turn, in which requests can arrive. */
+  /**
+   * True if work that was never queued ran in this turn. Queued work then waits for one more turn, in which requests
+   * can arrive.
+   */
   #isFresh = false;
   #isRunning = false;
 
@@ -48,6 +51,7 @@ export class Lane {
 
   /**
    * Reserves time of this turn for work.
+   * @param ms estimated duration in milliseconds
    * @returns false if the work has to wait, because other work is queued or the turn has no time left
    */
   take(ms: number): boolean {
@@ -75,7 +79,7 @@ export class Lane {
   }
 
   /**
-   * Ends the turn, and runs the queued work that fits into the next turn. At least one item fits.
+   * Ends the turn, and runs the queued work that fits into the next turn. The first queued item always fits.
    * @param canRun false to run no work
    * @param onDone called after the work and the callbacks of its promises
    */

@@ -7,13 +7,13 @@ export interface MemoryItem {
   release?(): void;
 }
 
-/** Estimated bytes of an object beside its texts and buffers. */
+/** Estimated bytes of an object without its texts and buffers. */
 export const objectBytes = 200;
 
 /** Cache of items by key, with a limit in bytes. The least recently used items are removed first. */
 export class Memory {
   readonly #maxBytes: number;
-  /** Cache that tracks the order of use. This class counts the bytes, because items grow. */
+  /** Cache that tracks the order of use. `Memory` itself counts the bytes, because items grow. */
   readonly #items = new LRUCache<string, MemoryItem>({
     maxSize: Number.MAX_SAFE_INTEGER,
     sizeCalculation: () => 1,
@@ -54,7 +54,10 @@ export class Memory {
     this.add(sizeOf(key, item));
   }
 
-  /** Counts bytes that were added to an item. The number is negative if bytes were removed. */
+  /**
+   * Adds to the size of an item, and evicts items while the cache exceeds its limit.
+   * @param bytes number of added bytes, negative for removed bytes
+   */
   add(bytes: number): void {
     this.#bytes += bytes;
     while (this.#bytes > this.#maxBytes && this.#items.pop()) this.#evictions++;

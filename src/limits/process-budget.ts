@@ -1,6 +1,6 @@
 import { limits } from './table.js';
 
-/** An amount of a resource that operations or requests share. */
+/** Used amount and maximum of a resource that operations or requests share. */
 export class Pool {
   readonly max: number;
   used = 0;
@@ -20,7 +20,7 @@ export const heldBytes = new Pool(limits.heldBytes.max);
 /** Number of queued values of all operations, including operations of disconnected clients. */
 export const waitingValues = new Pool(Number.POSITIVE_INFINITY);
 
-/** Bytes of an empty array or object. In `[{},{}]`, they are 20 times the bytes of the text. */
+/** Estimated bytes of an empty array or object in memory, whose JSON has only two bytes. */
 const containerBytes = 64;
 
 /** Memory of a response body. It counts once for all operations that hold the body. */
@@ -47,8 +47,8 @@ export class BodyMemory {
   }
 
   /**
-   * Adds a holder.
-   * @returns true for the first holder
+   * Adds an operation that holds the body.
+   * @returns true for the first operation
    */
   hold(): boolean {
     const isFirst = this.#holders++ === 0;

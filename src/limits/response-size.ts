@@ -6,7 +6,7 @@ const sliceMs = 5;
 
 /**
  * Counts the bytes of a value as JSON in UTF-8, without escapes. A large value is counted in slices.
- * @returns size, or a number above `max` once the value exceeds it
+ * @returns size in bytes, or a number above `max` if the size exceeds `max`
  */
 export function jsonSize(value: unknown, max: number): number | Promise<number> {
   const size = new JsonSize(value, max);
@@ -19,7 +19,7 @@ async function inSlices(size: JsonSize): Promise<number> {
   return size.bytes;
 }
 
-/** JSON in UTF-8, and values that are inserted into it. */
+/** JSON text in UTF-8, with values to insert into the text. */
 export abstract class JsonText {
   abstract readonly bytes: Buffer;
   abstract readonly values: readonly unknown[];
@@ -38,7 +38,7 @@ class JsonSize {
 
   /**
    * Counts the next slice.
-   * @returns true once everything is counted, or the maximum is exceeded
+   * @returns true if everything is counted, or the maximum is exceeded
    */
   countSlice(): boolean {
     let remaining = sliceValues;
@@ -59,7 +59,7 @@ class JsonSize {
   }
 
   /**
-   * Adds the size of a value. The maximum applies after each value, because many fields can contain the same large
+   * Adds the size of a value. The maximum is checked after each value, because many fields can contain the same large
    * text.
    * @returns false if the maximum is exceeded
    */

@@ -15,14 +15,18 @@ export interface Limit {
   readonly effect: string;
   /** Reason for the limit and for its number. */
   readonly reason: string;
-  /** Error message, or the part of it about the limit. `max` can be the value of a setting. */
+  /**
+   * Returns the error message, or the part of it after the name of the argument.
+   * @param max maximum, which can be the value of a setting
+   * @param got number that exceeds the maximum
+   */
   readonly message?: (max: number, got: number) => string;
 }
 
 const define = <Limits extends Readonly<Record<string, Limit>>>(limits: Limits): Limits => limits;
 const noDocument = 'The document is rejected before validation';
 const noUpstream = 'The fields of the call fail with `UPSTREAM_ERROR`';
-const json = 'The time to parse, copy and walk JSON depends on the number of its parts more than on its bytes';
+const json = 'Parsing, copying and walking JSON takes time for each value and level, not only for each byte';
 const reduce = 'reduce `first` or select fewer fields';
 
 /** Every limit on the cost of a document, an operation or a request, and on the memory of a process. */
@@ -217,7 +221,7 @@ export const limits = define({
     of: 'Time per turn of the event loop for reading REST responses',
     displayText: '2 MiB, or 10 ms',
     effect: 'The remaining bytes are read in a later turn',
-    reason: 'Later turns parse the bytes that one turn reads',
+    reason: 'The bytes that are read in one turn are parsed in later turns, which takes longer',
   },
   callbackMs: {
     max: 20,
@@ -369,10 +373,14 @@ export const limits = define({
   },
 });
 
-/** Estimated milliseconds of work. They decide how much work runs in one turn of the event loop. */
+/**
+ * Estimated milliseconds of each unit of work. The estimates determine how much work runs in one turn of the event
+ * loop.
+ */
 export const msPer = {
-  /** Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
+  /** Byte that is read from a connection. 1 MiB takes up to 5 ms. */
   readByte: limits.readMs.max / (2 * mib),
+  /** Byte of JSON that is parsed. 1 MiB takes up to 50 ms. */
   parsedByte: limits.turnMs.max / (256 * kib),
   /** Byte of a response from which a plan copies values. */
   copiedByte: limits.turnMs.max / (2 * mib),
@@ -380,20 +388,23 @@ export const msPer = {
   value: limits.turnMs.max / 15_000,
 } as const;
 
-/** Maximum bytes of a REST response that is parsed on arrival. `readMs` limits how many arrive in one turn. */
+/**
+ * Maximum bytes of a REST response that is parsed on arrival. `limits.readMs` limits the number of such responses in
+ * one turn.
+ */
 export const smallParsedBytes = 16 * kib;
 /**
- * Maximum number of times that a plan scans the bytes of a REST response, on average. After that, it parses the
+ * Maximum number of bytes that a plan scans for each byte of a REST response. Above this number, the plan parses the
  * response.
  */
 export const maxScans = 8;
-/** Maximum bytes that a plan scans in one REST response. 1 MiB takes 0.5 to 1 ms. */
+/** Maximum bytes that a plan scans in one REST response. Scanning 1 MiB takes 0.5 to 1 ms. */
 export const maxScannedBytes = 24 * mib;
 /** Minimum bytes of a REST response that is parsed in steps. */
 export const largeParsedBytes = 512 * kib;
-/** Maximum bytes that are decoded in one step. Characters outside ASCII take up to 7 ms per MiB. */
+/** Maximum bytes that are decoded in one step. Decoding characters outside ASCII takes up to 7 ms per MiB. */
 export const decodedBytes = mib;
 /** Maximum bytes that a connection to the REST API reads at a time. */
 export const largestRead = 64 * kib;
-/** Bytes that are written to a client at a time. A client that reads more slowly than this counts as stalled. */
+/** Bytes that are written to a client at a time. Node.js reports progress only after it has written all of them. */
 export const writtenBytes = 64 * kib;

@@ -2,11 +2,14 @@ import { Lane } from './lane.js';
 import { limits } from './table.js';
 
 const turnMs = limits.turnMs.max;
-/** Milliseconds after a new connection in which further connections may wait to be accepted. */
+/** Milliseconds after a new connection in which other connections may wait to be accepted. */
 const arrivalMs = 100;
-/** Maximum number of turns that accept connections before the next request starts. */
+/** Maximum number of consecutive turns in which new connections delay requests. */
 const maxAcceptTurns = 16;
-/** While connections arrive, a turn starts one small request for each of these milliseconds of the previous turn. */
+/**
+ * Milliseconds to charge for a small request while connections arrive. In total, a turn can charge the duration of the
+ * previous turn.
+ */
 const requestMs = 5;
 
 /** Schedules work on the event loop. */
@@ -22,13 +25,11 @@ export class Turns {
   /** Small requests, which wait only while connections arrive. */
   readonly #requests = new Lane({ maxMs: 0, onWork: this.#endTurnLater });
   /**
-   * Values of ordinary operations. The limit applies to each response instead of each turn, because keeping parsed JSON
+   * Values of ordinary operations. The limit applies to each callback instead of each turn, because keeping parsed JSON
    * in memory costs more than completing the operations that wait for it.
    */
   readonly ordinary = new Lane({ maxMs: limits.callbackMs.max, isPerCallback: true, onWork: this.#endTurnLater });
-  /**
-   * Large requests. They do not wait for the values of large operations, because they may have to be rejected soon.
-   */
+  /** Large requests. A separate lane lets the gateway reject them while large operations are queued. */
   readonly #largeRequests = new Lane({ maxMs: turnMs, isMeasured: true, onWork: this.#endTurnLater });
   /** Compilation, large bodies, large operations, and sizes of large results. */
   readonly large = new Lane({ maxMs: turnMs, isMeasured: true, onWork: this.#endTurnLater });
@@ -41,7 +42,7 @@ export class Turns {
   #hasAccepted = false;
   #acceptTurns = 0;
 
-  /** Called for each connection of a client. */
+  /** Records a new connection of a client. */
   readonly onConnection = (): void => {
     this.#acceptedAt = performance.now();
     this.#hasAccepted = true;
@@ -92,7 +93,7 @@ export class Turns {
     this.#hasAccepted = false;
     this.#acceptTurns = accepts ? this.#acceptTurns + 1 : 0;
     const now = performance.now();
-    // Turns are long only with large operations. Such turns are few, so each one starts more requests.
+    // The turn after a long turn starts more requests, because long turns are few.
     this.#requests.maxMs = now - this.#endedAt;
     this.#endedAt = now;
     const runLane = (index: number): void => {

@@ -27,8 +27,8 @@ type Parent = GraphQLCompositeType | undefined;
 const weights = new WeakMap<SelectionSetNode, number>();
 
 /**
- * Computes the weight of one object with a selection: its fields, and the fields of its nested objects. A list is
- * charged with its items when it is returned. Only lists of introspection count here with their items.
+ * Computes the weight of one object with a selection: its fields, and the fields of its nested objects. List items are
+ * charged separately, when their list is returned. Only the items of introspection lists are included.
  */
 export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSchema, fragments: Fragments): number {
   const knownWeight = weights.get(set);
@@ -59,7 +59,7 @@ export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSch
   return weight;
 }
 
-/** Computes the weight of an operation without its lists. */
+/** Computes the weight of an operation without the items of its lists. */
 export function operationWeight(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
   const root = schema.getRootType(operation.operation) ?? undefined;
   return Math.ceil(weightOf(operation.selectionSet, root, schema, fragmentsOf(document)));
@@ -75,7 +75,7 @@ export function fragmentsOf({ definitions }: DocumentNode): Record<string, Fragm
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** Returns a field of a type, or an introspection field. */
+/** Returns a field of a type by name. The name can also be `__schema` or `__type`. */
 export function fieldOf(type: GraphQLNamedType | undefined, name: string): Field | undefined {
   if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
   if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
@@ -102,9 +102,10 @@ export const pieceCost = 60;
 export const hasDirective = ({ directives }: SelectionNode, name: 'defer' | 'stream'): boolean =>
   directives?.some((directive) => directive.name.value === name) ?? false;
 
-/** Returns the weight of a field without its value. */
+/** Returns the weight of a field itself, without the fields in its value. */
 export function fieldCost(type: Parent, field: Field | undefined): number {
-  // Fields of an interface have no resolver. The object types that implement the interface have them.
+  // Fields of an interface cost as much as fields with a resolver, because the fields of the implementing types have
+  // resolvers.
   if (!field || !(field.resolve || isInterfaceType(type))) return 1;
   if (field.extensions.operation !== undefined) return callCost;
   return compositeOf(field.type) ? objectCost : scalarCost;
