@@ -7,7 +7,7 @@ type InChangeRequest<Path extends string> = Path extends `/v1/spaces/{spaceId}/c
   ? `/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content${Rest}`
   : Path;
 
-/** Returns a path of content in a space, or the same path in the change request of the key. */
+/** Returns a content path of a space, or its counterpart in a change request if the key contains one. */
 export const contentPath = <Path extends string>(path: Path, key: object): Path | InChangeRequest<Path> =>
   (key as Partial<ContentKey>).changeRequestId === undefined
     ? path

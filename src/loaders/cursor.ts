@@ -2,14 +2,12 @@ import { pageLimit } from '../rest/contract/facts.js';
 
 /**
  * Position in a list. Page tokens of the REST API are opaque, so a cursor contains the token of a page and an index in
- * it. The cursor of the last edge of a page refers to the next page. Other cursors refer to their own page.
+ * the page. The cursor of the last edge of a page refers to the next page. Other cursors refer to their own page.
  */
 export interface Cursor {
   /** Token of the page. Absent for the first page. */
   page?: string;
-  /**
-   * `limit` of the request for the page, and index of the last record before the cursor. Absent at the start of a page.
-   */
+  /** `limit` of the request for the page, and index of the record at the cursor. Absent for the start of a page. */
   within?: { limit: number; index: number };
 }
 
@@ -27,7 +25,7 @@ export function encodeCursor({ page = undefined, within }: Cursor): string {
 export function decodeCursor(text: string): Cursor | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    // A JSON string is iterable, and its characters must not be read as the parts of a cursor.
+    // The characters of a JSON string must not be read as the parts of a cursor.
     if (!Array.isArray(parts)) return undefined;
     const [page, limit, index, ...rest]: unknown[] = parts;
     if (rest.length > 0 || !(page === null || typeof page === 'string')) return undefined;

@@ -19,7 +19,7 @@ const isRecord = (foundSpace: FoundSpace): foundSpace is RecordOf<'Space'> =>
 
 /**
  * Finds a space, which has no GET of its own. `GET /v1/orgs/{organizationId}/sites?space=` returns a site whose site
- * spaces contain it. Without such a site, a collection of the organization can contain the space.
+ * spaces contain the space. Without such a site, a collection of the organization can contain the space.
  * @throws RestError if the space is not found
  */
 export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<RecordOf<'Space'>> {
@@ -27,7 +27,7 @@ export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<Record
   const { items, origin } = await reads.page('Site', sites, { key, query: { space: key.spaceId, limit: 1 } });
   const [siteResult, last] = await findInSite(reads, key, items.slice(0, 1)[0]);
   if (isRecord(siteResult)) return siteResult;
-  // All lookups that continue here share the collections of the organization.
+  // Lookups of all spaces share the collections of the organization.
   const collectedSpaces = await reads.readOnce(`spaces ${key.organizationId}`, () =>
     collectSpaces(reads, key, last ? origin.after(last) : origin),
   );
@@ -43,8 +43,8 @@ async function findInSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'> | 
 }
 
 /**
- * Finds a space in the records of pages, or nested in them. Otherwise, returns the error of an unusable record, which
- * may be the space.
+ * Finds a space in the records of pages, or nested in these records. Otherwise, returns the error of an unusable
+ * record, which may be the space.
  */
 async function findInPages(pages: AsyncIterable<Page<unknown>>, key: Key<'Space'>): Promise<SearchResult> {
   let unusable: Error | undefined;
@@ -66,7 +66,7 @@ interface CollectedSpaces {
   readonly failure: Error | undefined;
 }
 
-/** Reads all pages of all collections, because several lookups share the result. */
+/** Reads the spaces of all collections of an organization, because several lookups share the result. */
 async function collectSpaces(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<CollectedSpaces> {
   const path = '/v1/orgs/{organizationId}/collections';
   const collections = await all(reads.records('Collection', path, { key, origin }));

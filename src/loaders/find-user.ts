@@ -17,7 +17,7 @@ export async function findUser(reads: Reads, key: Key<'User'>): Promise<RecordOf
   const users = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
   const user = users.find((one) => !(one instanceof Error));
   if (user) return user as RecordOf<'User'>;
-  // An unusable record or a failed response may contain the user.
+  // The user may be in an unusable record or in a failed response.
   const failure = results.find((result) => result.status === 'rejected')?.reason as unknown;
   throw users[0] ?? failure ?? RestError.notFound(member);
 }

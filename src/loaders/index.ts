@@ -55,11 +55,10 @@ export {
 export { ownerOf, withIdentifier, withIdentifiers, withOwner } from './rekey.js';
 export { listOf, upstreamError } from './upstream-error.js';
 
-/** Reads for the resolvers of one operation. They belong to one caller and never outlive the operation. */
+/** GETs and lookups of one operation. They belong to one caller and never outlive the operation. */
 export interface Loaders {
   /** Parent of the root fields, with the origin of the keys in the query. */
   readonly root: HasOrigin;
-  /** Requests lists, and other JSON that is not a record. */
   readonly reads: Reads;
   /**
    * Finds a record by its key. Lookups that start together are one batch.
@@ -94,7 +93,10 @@ export function createLoaders(rest: Rest): Loaders {
 
 function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest: Rest) {
   const find = findRecords(type, withoutGit);
-  /** Retries a lookup without a result. A predicted response may be older than the response that contains the key. */
+  /**
+   * Repeats a lookup that found no record, because a predicted response may be older than the response that contains
+   * the key.
+   */
   const retryMissing = (keys: readonly HasOrigin[]) => (record: Promise<RecordOf<RecordType>>, index: number) =>
     record.catch((error: unknown) => {
       const key = keys[index];
@@ -110,7 +112,7 @@ function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest:
       const missing = keys.filter((_, index) => !records[index]);
       const promises = find(reads, missing);
       const results = (rest.sentCalls.hasPredictions ? promises.map(retryMissing(missing)) : promises).values();
-      // A promise in place of a record settles only its own lookup. No lookup waits for the slowest one.
+      // DataLoader settles each lookup with its own promise, so no lookup waits for the slowest one.
       return records.map((record) => record ?? results.next().value) as unknown as RecordOf<RecordType>[];
     },
     { cacheKeyFn: (key) => `${key.origin.number} ${keyText(type, key)}` },

@@ -18,7 +18,7 @@ const mapTypes = <Value>(map: (type: ListedType) => Value) =>
 /** Path parameters of the parent key of each type. */
 export const parentNames = mapTypes((type): readonly string[] => recordRows[type].parent.map(withoutMark));
 
-/** Path parameters of the key of each type, in the order of its global id. Optional ones end in `?`. */
+/** Path parameters of the key of each type, in the order of its global id. Names of optional parameters end in `?`. */
 export const keyParts = mapTypes((type): readonly string[] => {
   const { parent, id } = recordRows[type];
   return id === undefined ? parent : [...parent, id];
@@ -35,19 +35,22 @@ export function keyValues(type: RecordType, key: object): string[] {
   return keyNames[type].flatMap((name) => values[name] ?? []);
 }
 
-/** Returns a text that identifies a key and can be a part of a global id. */
+/** Returns a text that identifies a key within its type. Global ids contain this text. */
 export const keyText = (type: RecordType, key: object): string => keyValues(type, key).map(encodePart).join('/');
 
-/** Returns a text that identifies the parent of a record. */
+/** Returns a text that identifies the parent of a record within the parents of its type. */
 export const parentText = (type: ListedType, key: object): string => {
   const values = valuesOf(key);
   return parentNames[type].map((name) => encodePart(values[name] ?? '')).join('/');
 };
 
-// The cast is safe, because the names are those of the type. TypeScript cannot derive this.
+// The cast is safe, because the names belong to the type. TypeScript cannot derive this.
 const typedKey = <K>(key: object): K => key as K;
 
-/** Returns the parts of a key with these values, or undefined if their number is wrong. */
+/**
+ * Creates the path parameters of a key from their values in order.
+ * @returns undefined for a wrong number of values
+ */
 export function keyFrom<T extends RecordType>(type: T, values: readonly string[]): KeyParts<T> | undefined {
   const parts = keyParts[type];
   const names = values.length < parts.length ? parts.filter((part) => !part.endsWith('?')) : parts;
@@ -64,7 +67,7 @@ export function parentKey<T extends ListedType>(type: T, from: ParentKey<T>): Pa
   return typedKey<ParentKey<T>>(createParentKey(type, from));
 }
 
-/** Uses a loop, which is fast, because most keys of an operation are created here. */
+/** Uses a loop for speed, because most keys of an operation are created here. */
 function createParentKey(type: ListedType, from: HasOrigin): Record<string, unknown> {
   const values = valuesOf(from);
   const key: Record<string, unknown> = {};
@@ -84,6 +87,9 @@ export function childKey<T extends RecordType>(type: T, parent: ParentKey<T>, id
 export const resourceId = (type: RecordType, key: object): string =>
   valuesOf(key)[recordRows[type].id as string] as string;
 
-/** Returns true if a key has the number of a change request in place of its identifier. Paths accept both. */
+/**
+ * Returns true if a key has the number of a change request in place of its identifier. REST paths accept the number,
+ * too.
+ */
 export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
   /^\d+$/.test(valuesOf(key).changeRequestId ?? '');

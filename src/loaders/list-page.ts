@@ -8,21 +8,21 @@ export interface Items<T> {
   slice(start?: number, end?: number): readonly T[];
 }
 
-/** Parts of a page that a connection needs. */
+/** Data of a page that a connection needs. */
 interface Records<T> {
   readonly items: Items<T>;
   /** Token of the next page. Absent on the last page. */
   readonly next?: string | undefined;
-  /** Number of records in the whole list, if the response contains it. */
+  /** Number of records in the whole list, if the response contains this number. */
   readonly count?: number | undefined;
-  /** JSON of the response, because some lists have further fields beside their records. */
+  /** JSON of the response, because some lists have other fields beside their records. */
   readonly json?: unknown;
 }
 
 /** One page of a list of the REST API. */
 export interface Page<T> extends Records<T> {
   readonly origin: Origin;
-  /** Requested maximum number of records. Requests with different limits are one call. */
+  /** Requested maximum number of records. It is the largest `limit` of all fields that share the call. */
   readonly limit: number;
 }
 
@@ -67,7 +67,7 @@ export function pageRequest(first: number, after?: Cursor): PageRequest {
 /**
  * Parses the body of a list response.
  * @param requestedPage token of this page
- * @throws RestError if the body has no list
+ * @throws RestError if the body is not a page
  */
 export function parsePage(path: string, body: unknown, requestedPage?: string): Records<unknown> {
   const { items, next, count } = (body ?? {}) as { items?: unknown[]; next?: unknown; count?: unknown };
@@ -77,7 +77,7 @@ export function parsePage(path: string, body: unknown, requestedPage?: string): 
 }
 
 /**
- * Reads the next page and the count of a list response.
+ * Reads the token of the next page, and the count of records, from a list response.
  * @param length number of items
  * @param requestedPage token of this page
  * @throws RestError if the next page has no token
@@ -100,7 +100,7 @@ export function parsePaging(
   };
 }
 
-/** Source of a connection of the graph. Nodes and edges are created on access. */
+/** Value of a connection in the graph. Nodes and edges are created on access. */
 export class Connection<T> {
   readonly totalCount: number | undefined;
   /** JSON of the response of the REST API. */

@@ -8,7 +8,7 @@ import type { PendingJson } from './pending-json.js';
 import type { Item } from './record.js';
 import type { HasOrigin, ListedType } from './records.js';
 
-/** Listener of a page. Exactly one of its functions is called, once. Neither must throw. */
+/** Listener of a page. Exactly one of its functions is called, once. The functions must not throw. */
 export interface PageListener {
   resolve(body: PageBody<ListedType>): void;
   reject(error: unknown): void;
@@ -21,7 +21,7 @@ export interface ListArguments {
   /** Query parameters, including `limit`. */
   readonly queryWithLimit: QueryValues;
   readonly limit: number;
-  /** True for the first page of an unfiltered list whose records have the form that lookups use. */
+  /** True for the first page of an unfiltered list whose records have all fields that lookups need. */
   readonly isWhole: boolean;
 }
 
@@ -40,7 +40,7 @@ export function toListArguments(type: ListedType, queryWithLimit: object): ListA
   };
 }
 
-/** A page of the list of one parent. Several operations can use it. */
+/** Page of the list of one parent. Operations with equal arguments share this object. */
 export interface ListQuery {
   readonly args: ListArguments;
   /** Path template. */
@@ -61,13 +61,16 @@ export function toListQuery(args: ListArguments, path: string, key: object): Lis
 
 const withLimit = (url: string, limit: number): string => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
 
-/** The parent record of a requested list. */
+/** Key of the parent of a requested list, and origin of the request. */
 export interface ListParent {
   readonly key: HasOrigin;
   readonly origin: Origin;
 }
 
-/** A page of a list. Requests for one parent in one turn of the event loop share the call with the largest `limit`. */
+/**
+ * Request for a page of a list. Requests for one parent in one turn of the event loop share the call with the largest
+ * `limit`.
+ */
 export class ListRequest extends Listenable<PageListener> implements CallListener {
   readonly list: ListQuery;
   readonly parent: ListParent;
@@ -125,11 +128,14 @@ export class WholeLists {
     else this.#byOrigin.set(origin, [list]);
   }
 
-  /** Returns the whole list with the same parent as the key, if a response that led to the key also led to its request. */
+  /**
+   * Returns the request for the whole list of the parent in a key. One response must have led to both the key and the
+   * request.
+   */
   find(type: ListedType, key: { readonly origin: Origin }): ListRequest | undefined {
     const parent = `${type} ${parentText(type, key)}`;
     for (const origin of key.origin.chain) {
-      // The keys of this map are created on the first lookup, because most operations have no lookup.
+      // `#byParent` is filled on the first lookup, because most operations have no lookup.
       for (const request of this.#byOrigin.get(origin)?.splice(0) ?? []) {
         const { type } = request.list.args;
         this.#byParent.set(`${origin.number} ${type} ${parentText(type, request.parent.key)}`, request);

@@ -1,5 +1,6 @@
 /**
- * A value that arrives later, and its listeners. Each listener is called once: on arrival, or immediately after it.
+ * A value that arrives later, and its listeners. Each listener is called once: when the value arrives, or immediately
+ * if it has arrived already.
  */
 export abstract class Listenable<Listener> {
   readonly #listeners: Listener[] = [];

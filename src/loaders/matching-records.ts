@@ -10,8 +10,8 @@ interface Match<T extends ListedType> {
 }
 
 /**
- * Returns the records of several pages in which a property has a value.
- * @throws GatewayError if a record is unusable
+ * Returns the records of several pages in which a property has the value of `match`.
+ * @throws GatewayError if a record is unusable, because it may match
  */
 export async function matchingRecords<T extends ListedType>(
   pages: AsyncIterable<Page<Item<T>>>,
@@ -26,7 +26,10 @@ export async function matchingRecords<T extends ListedType>(
   return parts.length > 1 ? parts.flatMap((records) => records.slice()) : first;
 }
 
-/** Returns the matching records of one page. Throws if a record is unusable, because it may match. */
+/**
+ * Returns the matching records of one page.
+ * @throws GatewayError if a record is unusable, because it may match
+ */
 function matchingIn<T extends ListedType>(
   { items, json }: Page<Item<T>>,
   { type, property, value }: Match<T>,
@@ -40,7 +43,10 @@ function matchingIn<T extends ListedType>(
 
 const itemAt = <T>(items: Items<T>, index: number): T | undefined => items.slice(index, index + 1)[0];
 
-/** Computes the indexes of the items of a page once, because many parents can use the same page. */
+/**
+ * Groups the items of a page by the values of a property, once per property, because many parents can use the same
+ * page.
+ */
 const indexesIn = once(({ items }: { items: readonly unknown[] }, type: ListedType) => {
   const indexesByProperty = new Map<string, Map<unknown, number[]>>();
   const unusable = items.findIndex((item) => !isRecordJson(type, item));

@@ -2,7 +2,7 @@ import { type ListParent, type ListQuery, ListRequest } from './list-request.js'
 import { attempt, type PendingJson } from './pending-json.js';
 import type { HasOrigin } from './records.js';
 
-/** Lists that fields request in one turn of the event loop. They are sent at the end of the turn. */
+/** Requests for lists that are not sent yet. All requests of one turn of the event loop are sent at its end. */
 export class OpenLists {
   /** Requests by the key of their parent. */
   readonly #byParent = new Map<HasOrigin, ListRequest[]>();
@@ -12,9 +12,10 @@ export class OpenLists {
     this.#send = send;
   }
 
-  /** Returns the request for the same list, with a limit of at least the requested limit. */
+  /** Returns the request for the same list of the same parent, and raises its limit to the requested limit. */
   find({ url, args: { type, limit } }: ListQuery, { key }: ListParent): ListRequest | undefined {
-    // Requests for other parents stay separate. Their order depends on when responses arrive, but calls must not.
+    // Requests for different parents stay separate. Otherwise, the calls would depend on the order in which responses
+    // arrive.
     const existing = this.#byParent.get(key)?.find(({ list }) => list.url === url && list.args.type === type);
     if (existing) existing.limit = Math.max(existing.limit, limit);
     return existing;
@@ -29,7 +30,7 @@ export class OpenLists {
     return request;
   }
 
-  /** Returns the number of different URLs. An operation can read one list for several parents. */
+  /** Returns the number of different URLs, because an operation can read one list for several parents. */
   countUrls(): number {
     return new Set([...this.#byParent.values()].flatMap((requests) => requests.map(({ list: { url } }) => url))).size;
   }

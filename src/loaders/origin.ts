@@ -34,8 +34,8 @@ export class Origin implements RequestOrigin {
   readonly #lists: [list: IndexedList, lacksGit: boolean][] = [];
 
   /**
-   * @param response response with the keys. Its wave is at least that of the parent, even if another key requested it
-   * earlier
+   * @param response response that contains the keys. Its wave can be lower than that of `parent`, if another key
+   * requested it earlier
    */
   constructor(response?: { wave: number; url?: string }, parent?: Origin) {
     this.wave = Math.max(response?.wave ?? 0, parent?.wave ?? 0);
@@ -69,7 +69,7 @@ export class Origin implements RequestOrigin {
   }
 
   /**
-   * Adds records of the response for lookups, unless the query parameters change their fields.
+   * Adds records of the response for lookups, unless the query parameters change the fields of the records.
    * @param query query parameters of the request
    */
   add(list: IndexedList, { shareKey, computed, evaluated, format, metadata }: ShapingQuery = {}): void {
@@ -88,7 +88,7 @@ export class Origin implements RequestOrigin {
 
   /**
    * Prepares the responses of this origin and its ancestors for lookups.
-   * @returns a promise for the first large response, or undefined if no preparation is needed
+   * @returns a promise for the preparation of one large response, or undefined if no preparation is needed
    */
   prepare(): Promise<void> | undefined {
     for (const origin of this.chain)
@@ -99,7 +99,7 @@ export class Origin implements RequestOrigin {
     return undefined;
   }
 
-  /** Error of an unusable record in the response itself. */
+  /** Error of an unusable record in the response of this origin, without its ancestors. */
   get unusable(): Error | undefined {
     for (const [{ index }] of this.#lists) if (index.unusable) return index.unusable;
     return undefined;
@@ -124,7 +124,7 @@ export interface Index {
 
 export const emptyIndex: Index = { whole: new Map(), nested: new Map(), unusable: undefined };
 
-/** A list of any type, for lookups. */
+/** Records of a response in which lookups can search. */
 export interface IndexedList {
   readonly index: Index;
   /** Prepares a large list. @returns undefined if the index can be created now */
@@ -142,7 +142,7 @@ export class RecordList<T extends ListedType> implements IndexedList {
     this.items = items;
   }
 
-  /** Index for lookups, created on the first lookup, because most operations have none. */
+  /** Index for lookups. It is created on first use, because most operations have no lookup. */
   get index(): Index {
     // The cast is safe, because each record is a `StoredRecord` at run time.
     this.#index ??= createIndex(this.#type, this.items.slice() as readonly StoredItem[]);

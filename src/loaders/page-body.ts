@@ -47,7 +47,10 @@ export class PageBody<T extends ListedType> implements IndexedList {
     return this.request.list.args.query.page as string | undefined;
   }
 
-  /** Prepares a large body. @returns undefined if it can be parsed now */
+  /**
+   * Prepares a large body.
+   * @returns undefined if the body can be parsed now
+   */
   prepare(): Promise<void> | undefined {
     return this.#parsed ? undefined : this.#body?.prepare();
   }

@@ -2,7 +2,7 @@ import { type CallListener, type JsonBody, parseBody } from '../rest/index.js';
 import { Listenable } from './listeners.js';
 import type { IndexedList, Origin } from './origin.js';
 
-/** Response body that arrives later, or has arrived. */
+/** Response body of a GET that is pending or settled. */
 export class PendingJson extends Listenable<CallListener> implements CallListener {
   readonly wave: number;
   readonly url: string;
@@ -17,7 +17,7 @@ export class PendingJson extends Listenable<CallListener> implements CallListene
     this.wave = origin.wave + 1;
   }
 
-  /** Adds the origin of a further key that requests the response. */
+  /** Adds the origin of another key that requests the response. */
   addOrigin(origin: Origin): void {
     if (origin === this.#origin) return;
     this.#otherOrigins ??= new Set();
@@ -29,7 +29,7 @@ export class PendingJson extends Listenable<CallListener> implements CallListene
     return origin === this.#origin || this.#otherOrigins?.has(origin) === true;
   }
 
-  /** Records of the response by type and parent. All origins share them. */
+  /** Records of the response by type and parent. All origins of the response share them. */
   get lists(): Map<string, IndexedList> {
     this.#lists ??= new Map();
     return this.#lists;
@@ -50,7 +50,7 @@ export class PendingJson extends Listenable<CallListener> implements CallListene
   }
 }
 
-/** Runs a function, and passes its error to `onError`, because no promise catches the error. */
+/** Runs a function, and passes its error to `onError`, because no promise would catch the error. */
 export function attempt(onError: (error: unknown) => void, run: () => void): void {
   try {
     run();

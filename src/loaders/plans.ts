@@ -9,7 +9,6 @@ import type { Reads } from './reads.js';
 import { type RecordOf, toRecord } from './record.js';
 import { type HasOrigin, type Key, type ParentKey, type RecordRow, type RecordType, recordRows } from './records.js';
 
-/** A key of any type. */
 type AnyKey = HasOrigin;
 type AnyRecord = RecordOf<RecordType>;
 
@@ -18,7 +17,9 @@ type Plan = (reads: Reads, keys: readonly AnyKey[]) => Promise<AnyRecord>[];
 
 /** Minimum number of keys of one parent for which one list call replaces the GET of each record. */
 const minKeysForList = 3;
-/** The same for lists that may lack some records, because those records take a second wave. */
+/**
+ * Minimum number of keys for a list that may lack records. The missing records need their own GETs in a second wave.
+ */
 const minKeysForPartialList = 10;
 
 /**
@@ -31,7 +32,10 @@ export function minKeysOf(type: RecordType): number {
   return isPartialList ? minKeysForPartialList : minKeysForList;
 }
 
-/** Returns a function that finds records of one type. It reads records with the same parent and origin together. */
+/**
+ * Returns a function that finds records of one type. The function reads records with the same parent and origin
+ * together.
+ */
 export function findRecords(type: RecordType, withoutGit: boolean): Plan {
   if (type === 'Space') return (reads, keys) => keys.map((key) => findSpace(reads, key as Key<'Space'>));
   if (type === 'User') return (reads, keys) => keys.map((key) => findUser(reads, key as Key<'User'>));
@@ -70,7 +74,7 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
   const minKeys = minKeysOf(type);
   return (reads, keys) =>
     inGroups(type, keys, async (group) => {
-      // A list has no numbers of change requests as keys. A record that was requested earlier needs no list.
+      // A list cannot be searched by the number of a change request. A record that was requested earlier needs no list.
       const isListed = (key: AnyKey) => !isNumbered(key) && !reads.isRequested(contentPath(path, key), { key, query });
       const listedKeys = group.filter(isListed);
       const [first] = listedKeys;
@@ -86,14 +90,14 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
       }
       // If the list fails, each record is read by its own GET.
       const response = await list.catch(() => undefined);
-      // A list of an earlier origin can have arrived before the response that contains the key.
+      // The list can have arrived before the response that contains the key, so the GETs follow the later response.
       const origin =
         response?.origin.withParent(first.origin) ?? new Origin({ wave: first.origin.wave + 1 }, first.origin);
       return (key) => response?.origin.find(type, key, withoutGit) ?? read(key, origin);
     });
 }
 
-/** Reads all records of one parent, or the first 1,000 of them. */
+/** Reads the first page of the list of one parent, or its whole tree of pages. */
 async function readList(
   reads: Reads,
   type: RecordType,

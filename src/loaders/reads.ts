@@ -36,7 +36,7 @@ export interface Read<P extends GetPath> {
 export interface AnyRead {
   key: HasOrigin;
   query?: object | undefined;
-  /** Origin of the request, if it is not that of the key. */
+  /** Origin of the request, if it differs from that of the key. */
   origin?: Origin;
 }
 
@@ -73,8 +73,9 @@ export class Reads {
   }
 
   /**
-   * Requests the first GETs of an operation, and starts them after they are counted.
-   * @param count called with the number of GETs, without those of lookups. If it throws, no GET starts
+   * Collects the first GETs of an operation, counts them, and then starts them.
+   * @param request requests the GETs
+   * @param count called with the number of GETs, without those of lookups. If `count` throws, no GET starts
    */
   start(request: () => void, count: (gets: number) => void): void {
     const firstGets: (() => void)[] = [];
@@ -94,7 +95,7 @@ export class Reads {
     return { json: await pending.json, origin: new Origin(pending, originOf(read)) };
   }
 
-  /** Returns true if a GET was requested for a key of the same origin or of its ancestors. */
+  /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
   isRequested(path: string, read: AnyRead): boolean {
     const pending = this.#pending.get(urlOf(path, read));
     return pending !== undefined && originOf(read).chain.some((origin) => pending.isFor(origin));
@@ -119,7 +120,7 @@ export class Reads {
     return pending;
   }
 
-  /** Reads a record. `read.key` contains the path parameters of its parent. */
+  /** Reads a record. `read.key` contains the path parameters, and the key of the parent of the record. */
   record<T extends ListedType, P extends RecordPath<T>>(type: T, path: P, read: Read<P>): Promise<RecordOf<T>> {
     return this.readRecord(type, path, read);
   }
@@ -146,7 +147,7 @@ export class Reads {
     return this.#openList(list, { key: read.key, origin: originOf(read) }).load() as Promise<Page<Item<T>>>;
   }
 
-  /** Requests a page of a list without parsing it. The listener is called in a later turn. */
+  /** Requests a page of a list without parsing it. The listener is not called before this function returns. */
   requestPage(list: ListQuery, parent: ListParent, listener: PageListener): void {
     this.#openList(list, parent).listen(listener);
   }
@@ -160,14 +161,17 @@ export class Reads {
   }
 
   /**
-   * Returns the whole list with the same parent as the key, if a response that led to the key also led to its request.
-   * The list probably contains the record.
+   * Returns the whole list of the parent in a key, if a response that led to the key also led to a request for the
+   * list. The list probably contains the record.
    */
   requestedList(type: ListedType, key: HasOrigin): Promise<{ origin: Origin }> | undefined {
     return this.#wholeLists.find(type, key)?.load();
   }
 
-  /** Reads the pages of a list until the caller stops. */
+  /**
+   * Reads the pages of a list until the caller stops.
+   * @throws RestError if the list has too many pages
+   */
   async *pages<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Page<Item<T>>> {
     const requestedPages = new Set<string | undefined>();
     let origin = originOf(read);
@@ -189,7 +193,7 @@ export class Reads {
   }
 
   /**
-   * Reads the records of a whole list in which a property has a value.
+   * Reads a whole list, and returns the records in which a property has a value.
    * @throws GatewayError if a record is unusable, because it may match
    */
   matching<T extends ListedType>(
@@ -202,7 +206,7 @@ export class Reads {
     return matchingRecords(this.pages(type, path, { key }), { type, property, value });
   }
 
-  /** Reads a result of several GETs once per name, because many lookups need it. */
+  /** Computes a result once per name, because many lookups share the result. */
   readOnce<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
     const existing = this.#results.get(name) ?? read();
     this.#results.set(name, existing);

@@ -34,8 +34,8 @@ type Nested<T> = T extends readonly [infer Listed extends ListedType]
     : never;
 
 /**
- * A record of the graph: type, key, and the fields of its JSON. Every field may be missing, because the upstream API may
- * drop fields. A missing required field is a `MissingField` for the executor, which these types omit.
+ * A record of the graph: type, key, and the fields of its JSON. Every field may be missing, because the upstream API
+ * may drop fields. At run time, a `MissingField` replaces a missing required field. The types omit this error.
  */
 export type RecordOf<T extends ListedType> = { readonly __typename: T } & (T extends RecordType
   ? Key<T> & { readonly resourceId: string }
@@ -49,8 +49,8 @@ export type Item<T extends ListedType> = RecordOf<T> | Error;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * JSON of a record with its key. The JSON is never changed, because operations may share it. Each type has a class with
- * a getter for each part of the key and for each field in openapi.yaml.
+ * JSON of a record with its key. The JSON is never changed, because operations may share it. Each record type has a
+ * class with a getter for each part of the key and for each field in openapi.yaml.
  */
 export class StoredRecord {
   readonly origin: Origin;
@@ -70,7 +70,7 @@ export class StoredRecord {
     return record.#json;
   }
 
-  /** Returns the same record with the origin of a later response. */
+  /** Returns a copy of the record with another origin. */
   withOrigin(origin: Origin): StoredRecord {
     return new (this.constructor as typeof StoredRecord)(this.#json, this.#parent, this.resourceId, origin);
   }
@@ -127,7 +127,7 @@ export class StoredRecord {
 function readField(type: ListedType, name: string, presence: Presence): (record: StoredRecord) => unknown {
   const { jsonOf } = StoredRecord;
   if (presence === 'optional' || name === 'id' || name === 'object') return (record) => jsonOf(record)[name];
-  // All records share one error, because the executor creates an error with a path from it.
+  // All records share one error. The executor creates an error with a path from it.
   const missing = new MissingField(type, name);
   return (record) => {
     const value = jsonOf(record)[name];
@@ -145,15 +145,15 @@ export const isRecordJson = (type: ListedType, json: unknown): boolean =>
 
 const idField = (type: ListedType): string => recordRows[type].idField ?? 'id';
 
-/** Returns an error for JSON that is not a record, or has no usable identifier. No key can refer to such a record. */
+/** Returns an error for JSON that is not a record, or has no usable identifier. */
 export function recordError(type: ListedType, json: unknown): GatewayError | undefined {
   const id = recordId(type, json);
   return typeof id === 'string' ? undefined : id;
 }
 
 /**
- * Returns the identifier in the JSON of a record, or an error if it is not usable. Types without an identifier have an
- * empty one.
+ * Returns the identifier in the JSON of a record, or an error if the identifier is not usable. For types without an
+ * identifier, returns an empty text.
  */
 export function recordId(type: ListedType, json: unknown): string | GatewayError {
   if (typeof json === 'object' && json !== null) {
@@ -194,7 +194,7 @@ export const toRecord = <T extends ListedType>(
 export const toRecords = <T extends ListedType>(type: T, parent: ParentKey<T>, json: unknown, origin = parent.origin) =>
   new ConvertedItems(listOf(json, `${type} records`), (item) => toRecord(type, parent, item, origin));
 
-/** Creates a record from only its key, without a REST call. Its id and its lists are available. */
+/** Creates a record from only its key, without a REST call. Only the fields of the key and the lists are available. */
 export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf<T> =>
   asItem<T>(new classes[type]({}, key, resourceId(type, key), key.origin)) as RecordOf<T>;
 
@@ -207,9 +207,9 @@ const asStored = (record: object): StoredRecord => record as StoredRecord;
 export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
   StoredRecord.jsonOf(asStored(record)) as Partial<RecordJson[T]>;
 
-/** Returns the same record with the origin of another response. */
+/** Returns a copy of the record with another origin. */
 export const withOrigin = <T extends ListedType>(record: Item<T>, origin: Origin): Item<T> =>
   record instanceof Error ? record : asItem<T>(asStored(record).withOrigin(origin));
 
-/** Returns a stored record with the type of its key. */
+/** Casts a stored record to its record type, which the caller must know. */
 export const asRecord = <T extends ListedType>(record: StoredRecord): RecordOf<T> => asItem<T>(record) as RecordOf<T>;

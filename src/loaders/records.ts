@@ -17,7 +17,7 @@ const withoutGit = { metadata: false } as const;
  *   that ends in `?` is optional: content of the current revision of a space has no change request. Records of a type
  *   without `id` have no global id, but contain the key of their parent.
  * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages.
- *   `query`: query parameters for them. Types without a path have a module of their own, such as find-space.ts.
+ * - `query`: query parameters of these paths.
  * - `withoutGit`: query parameters for lookups that select no Git metadata, which is slow for the REST API.
  * - `isPartialList`: the list may lack records.
  * - `idField`: field with the identifier in the REST API, if it is not `id`.
@@ -179,7 +179,7 @@ type KeyOf<Name extends string> = {
 } & { readonly [P in Name as P extends `${infer Optional}?` ? Optional : never]?: string | undefined };
 type IdOf<T extends ListedType> = Rows[T] extends { id: infer Id extends string } ? Id : never;
 
-/** A key or a record, with the response or the request that contains its key. */
+/** A key or a record, with the origin of the key. */
 export interface HasOrigin {
   readonly origin: Origin;
 }
@@ -201,11 +201,11 @@ type NestedType = ListedType | readonly [ListedType];
 export type NestedTypes<T extends ListedType> = Rows[T] extends { nested: infer N } ? N : unknown;
 
 export type GetPath = PathOf<'get'>;
-/** Paths of lists of a type. */
+/** Path templates of the lists with records of a type. */
 export type ListPath<T extends ListedType> = {
   [P in GetPath]: ResponseOf<'get', P> extends { items: RecordJson[T][] } ? P : never;
 }[GetPath];
-/** Paths of one record of a type. */
+/** Path templates of single records of a type. */
 export type RecordPath<T extends ListedType> = {
   [P in GetPath]: ResponseOf<'get', P> extends RecordJson[T] ? P : never;
 }[GetPath];
@@ -226,7 +226,7 @@ interface Row<T extends ListedType> {
 
 const checkedRows: { readonly [T in ListedType]: Row<T> } = rows;
 
-/** Row of the table, without the literal types of one record type. */
+/** Row of the table. Unlike `Row`, this type does not depend on the record type. */
 export interface RecordRow {
   readonly parent: readonly string[];
   readonly id?: string;

@@ -39,7 +39,7 @@ export async function withIdentifiers<T extends ListedType>(
 
 const convertedLists = once((_loaders: Loaders) => new Map<unknown, IndexedList>());
 
-/** Adds converted records of a response to an origin. Parents that share the response share the list and its index. */
+/** Adds converted records of a response to an origin. Parents with the same response share one list and its index. */
 function addRecords<T extends ListedType>(
   type: T,
   items: Items<Item<T>>,
@@ -53,7 +53,10 @@ function addRecords<T extends ListedType>(
   origin.add(list, query);
 }
 
-/** A key part that the path of a list lacks. The property contains its value in each record, or in their parent. */
+/**
+ * A part of the record keys that the path of a list lacks. Each record, or else the parent of the list, has the value
+ * in a property.
+ */
 interface Owner {
   readonly part: string;
   readonly property: string;
@@ -62,8 +65,8 @@ interface Owner {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the key part of an owner from the JSON of a record.
- * @throws GatewayError if the JSON lacks it
+ * Reads the missing part of record keys from the JSON of a record, or of the parent of a list.
+ * @throws GatewayError if the JSON has no valid value
  */
 export function ownerOf(json: Json, key: HasOrigin, { part, property }: Owner): HasOrigin {
   const value = json[property];
@@ -72,8 +75,8 @@ export function ownerOf(json: Json, key: HasOrigin, { part, property }: Owner): 
 }
 
 /**
- * Adds a key part that the path of a list lacks to its records. Reads their parent only if a record lacks the part,
- * too.
+ * Adds the missing part to the keys of the records of a list. Reads the parent of the list only if a record lacks the
+ * property, too.
  */
 export async function withOwner<T extends ListedType>(
   type: T,
