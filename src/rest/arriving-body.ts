@@ -3,7 +3,7 @@ import type { KnownResponse } from './known-responses.js';
 
 /**
  * Stores the bytes of a response, or records that a known response arrived again.
- * @returns known response with these bytes, or undefined if they are not stored
+ * @returns the known response with these bytes, or undefined if the bytes are not stored
  */
 type Remember = (bytes: Buffer, known: KnownResponse | undefined) => KnownResponse | undefined;
 
@@ -18,9 +18,9 @@ export class ArrivingBody {
   size = 0;
   readonly #candidates: readonly KnownResponse[];
   readonly #remember: Remember | undefined;
-  /** Known response that starts with the received bytes. Undefined after the first difference. */
+  /** Known response that starts with the received bytes. Undefined if no known response does. */
   #same: KnownResponse | undefined;
-  /** All bytes of a body that differs from the candidates, and space for more. */
+  /** All received bytes of a body that differs from the candidates, followed by reserved space. */
   #buffer = empty;
   readonly #reservedBytes: number;
 
@@ -35,7 +35,10 @@ export class ArrivingBody {
     this.#same = candidates[0];
   }
 
-  /** Adds bytes, which are valid only in this call. */
+  /**
+   * Adds received bytes.
+   * @param chunk valid only during the call
+   */
   add(chunk: Buffer): void {
     const same = this.#same;
     if (same && !hasAt(same.bytes, chunk, this.size)) {

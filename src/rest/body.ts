@@ -14,21 +14,18 @@ const isSpace = (byte: number | undefined): boolean => byte !== undefined && byt
 export const isLargeBody = (bytes: number): boolean => bytes >= largeParsedBytes;
 
 /**
- * Returns true if a body can be handled in this turn of the event loop. The ends of many responses can arrive in one
- * turn.
+ * Returns true if a body can be handled in this turn of the event loop, and reserves the time for it. Many responses
+ * can end in one turn.
  */
 export const takeTurn = (bytes: number): boolean =>
   bytes <= smallParsedBytes || (!isLargeBody(bytes) && turns.large.take(bytes * msPer.parsedByte));
 
-/** A response body. All waiters of a call share its JSON, so it must not be changed. */
+/** A response body. The JSON must not be changed, because all waiters of a call share it. */
 export class Body {
-  /** Bytes as received. */
   readonly bytes: Buffer;
-  /**
-   * Memory of the body. Operations refer to it instead of the body, because the bytes can then be freed after parsing.
-   */
+  /** Memory of the body. Operations keep this object in place of the body, so the bytes can be freed after parsing. */
   readonly memory: BodyMemory;
-  /** Known response with these bytes. It stores the texts that plans copy from them. */
+  /** Known response with these bytes. Plans reuse the texts that they copied from its bytes. */
   readonly known: KnownResponse | undefined;
   /** True if an earlier response had the same bytes. */
   readonly isUnchanged: boolean;
@@ -81,8 +78,8 @@ export class Body {
   }
 
   /**
-   * True if the first or the last character shows that the body is not JSON. Such a body was truncated, or is a page of
-   * a proxy.
+   * True if the first or the last character shows that the body is not JSON, because it was truncated or is a page of a
+   * proxy.
    */
   get isBroken(): boolean {
     const { bytes } = this;
@@ -165,7 +162,7 @@ export class JsonBody {
   }
 }
 
-/** Parses a body now, or a large body in a later turn of the event loop. Without a body, the JSON is undefined. */
+/** Parses a body now, or a large body in a later turn of the event loop. A missing body has the JSON `undefined`. */
 export function parseBody(
   body: JsonBody | undefined,
   onJson: (json: unknown) => void,

@@ -5,7 +5,7 @@ export interface EndedCall {
   readonly route: string;
   readonly url: string;
   readonly wave: number;
-  /** Origin of the key of the call. */
+  /** Responses on which the call depends. Undefined if they are unknown. */
   readonly origin: RequestOrigin | undefined;
   /** Number of the known response. Undefined if the response is not known. */
   readonly responseNumber: number | undefined;
@@ -50,9 +50,9 @@ export class CallGraph {
     return isComplete && urls.size === calls.length && calls.length > 0 ? new CallGraph(calls) : undefined;
   }
 
-  /** Returns true if the calls have the same responses. */
+  /** Returns true if the calls received the responses of this graph. */
   isSame(calls: readonly EndedCall[]): boolean {
-    // After a refresh, an operation can have made a call twice.
+    // An operation that discarded predicted responses can have made a call twice.
     const numbers = new Set(calls.map(({ responseNumber }) => responseNumber));
     return numbers.size === this.nodes.length && calls.every((call) => this.#responses.has(call.responseNumber));
   }

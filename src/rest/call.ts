@@ -33,18 +33,21 @@ export interface Waiter {
   call: Call | undefined;
   /** True if another waiter started the call. */
   isShared: boolean;
-  /** True for a predicted call, which can be unneeded. It is not retried. */
+  /** True while the operation has only predicted the call, and does not need it yet. */
   readonly isPredicted: boolean;
   onRetry(): void;
   /** Called once with the result. Must not throw. */
   onSettled(result: CallResult): void;
 }
 
-/** Calls of one method and path template. */
+/** Circuit breaker and concurrency limits of one method and path template. */
 export interface Route {
   name: string;
   breaker: CircuitBreaker | undefined;
-  /** Limits of concurrent calls: first of the route, then of all connections. A call takes a slot of each limit, in this order. */
+  /**
+   * Limits of concurrent calls: first the limit of the route, then the limit of all connections. A call takes a slot of
+   * each limit, in this order.
+   */
   slots: readonly Slots[];
 }
 
@@ -66,7 +69,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   readonly #engine: CallEngine;
   readonly #route: Route;
   /**
-   * Waiters are the only references to operations. The list is emptied at the end, because maps keep removed calls
+   * Operations that wait for the call. The list is emptied when the call settles, because maps can retain removed calls
    * until a full garbage collection.
    */
   readonly #waiters: Waiter[] = [];
@@ -84,7 +87,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
 
   /**
    * Creates a queued call.
-   * @param caller slots are assigned round robin over the callers
+   * @param caller key by which slots are assigned round robin
    */
   constructor(engine: CallEngine, route: Route, { method, url, operation }: Waiter, token: string, caller: unknown) {
     this.method = method;
@@ -105,7 +108,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     this.#waiters.push(waiter);
   }
 
-  /** True if the call can be unneeded, because all its waiters predicted it. */
+  /** True if all waiters have only predicted the call. */
   get isPredicted(): boolean {
     return this.#waiters.every(({ isPredicted }) => isPredicted);
   }
@@ -124,7 +127,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     return this.#route.name;
   }
 
-  /** Queues the call. It is sent as soon as it has its slots. */
+  /** Queues the call, which is sent as soon as it has its slots. */
   start(): void {
     this.#state = 'queued';
     this.#takeSlots();
@@ -232,8 +235,8 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
 
   onDeadline(): void {
     const { timeoutMs } = this.#engine;
-    // Only a slow call is a failure of the upstream. It was in flight for at least half of its time, and its response
-    // does not wait here.
+    // The timeout is a failure of the upstream only if the call was in flight for at least half of the timeout. A
+    // complete response that waits for event-loop time is not a failure.
     const isSlow =
       this.#state === 'in flight' && !this.#isReceived && performance.now() - this.#sentAt >= timeoutMs / 2;
     const problem = isSlow && !this.#controller ? { problem: connectTimeout } : {};
@@ -262,7 +265,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   }
 
   /**
-   * Reports the outcome to the breaker, and then frees slots and bytes. This order matters, because freed slots send
+   * Reports the outcome to the breaker, and then frees slots and bytes. The order matters, because freed slots send
    * queued calls.
    */
   #endFlight(state: 'waiting for retry' | 'settled', outcome: Outcome): void {

@@ -1,18 +1,19 @@
-/**
- * State of a circuit breaker. Open: some or all calls are rejected. Half-open: one rejected call is sent as a probe.
- */
+/** State of a circuit breaker. Open: some or all calls are rejected. Half-open: one call is sent as a probe. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
 export type WatchRoute = (route: string, state: BreakerState) => void;
 
-/** Outcome of a sent call for the upstream. */
+/** Outcome of a sent call. It is `unknown` if the call proves nothing about the upstream. */
 export type Outcome = 'success' | 'failure' | 'unknown';
 
 /** Number of latest calls, and share of failed calls among them that opens the breaker. */
 const windowSize = 20;
 const failedShare = 0.8;
-/** Minimum number of failing URLs that rejects a whole path, and of failing paths that rejects the whole route. */
+/**
+ * Minimum number of failing URLs for which the breaker rejects a whole path, and of failing paths for which it rejects
+ * the whole route.
+ */
 const minFailing = 3;
 
 interface LatestCall {
@@ -54,7 +55,7 @@ export class CircuitBreaker {
   }
 
   /**
-   * Called when a call is sent.
+   * Records the start of a call.
    * @returns true if the call is the probe
    */
   begin(url: string): boolean {
@@ -64,7 +65,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** Called when a sent call ended. */
+  /** Records the outcome of a sent call. */
   end(url: string, outcome: Outcome, isProbe: boolean): void {
     if (isProbe) this.#endProbe(url, outcome);
     if (outcome !== 'unknown') this.#add({ url, isFailure: outcome === 'failure', at: performance.now() });

@@ -24,7 +24,7 @@ export interface Rest {
   startGet<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>, listener: CallListener): void;
   /** GETs that are sent before the execution of the operation requests them. */
   readonly sentCalls: SentCalls;
-  /** Rate limit of the token of the operation, if the last responses contained it. */
+  /** Returns the rate limit of the token, if recent responses contained one. */
   rateLimit(): RateLimit | undefined;
 }
 
@@ -49,7 +49,7 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
     }
   };
   const send: Rest['send'] = (method, path, request) =>
-    // The contract defines the type of the JSON. Readers of records handle violations.
+    // The cast is safe if the upstream follows the contract. Readers of records handle violations.
     new Promise<unknown>((resolve, reject) =>
       start(method.toUpperCase(), path, request, {
         resolve: (body) => parseBody(body, resolve, reject),

@@ -4,7 +4,7 @@ import type { Problem } from '../errors/rest-error.js';
 import { limits } from '../limits/table.js';
 import { byOperation } from './contract/checks.js';
 
-/** Parts of a request for which the contract has constraints. */
+/** Values of a request that the contract constrains. */
 interface AnyRequest {
   path?: unknown;
   query?: unknown;
@@ -12,7 +12,9 @@ interface AnyRequest {
 }
 
 /**
- * Returns the constraints of the contract that a request violates, at most 20. The list is empty for a valid request.
+ * Returns the constraints of the contract that a request violates, at most `limits.inputProblems`. The list is empty
+ * for a valid request.
+ * @param operation method and path template
  */
 export function violations(operation: string, request: AnyRequest): Problem[] {
   const check = byOperation[operation];
@@ -27,8 +29,7 @@ export function violations(operation: string, request: AnyRequest): Problem[] {
 const isSummary = ({ keyword, params }: ErrorObject): boolean =>
   keyword === 'if' || (keyword === 'oneOf' && params.passingSchemas === null);
 
-// Returns the request in the form in which it is sent. Its query has no null and undefined, and it has a body only if
-// the body is defined.
+/** Removes null and undefined query parameters, and an undefined body, which are not sent. */
 const toSentForm = ({ path, query = {}, body }: AnyRequest) => ({
   path,
   query: withoutMissing(query as Record<string, unknown>),
@@ -37,7 +38,7 @@ const toSentForm = ({ path, query = {}, body }: AnyRequest) => ({
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined;
 
-/** Removes missing values from a query. Most queries have no missing value, and need no copy. */
+/** Removes null and undefined values. Most queries have none, and are not copied. */
 function withoutMissing(query: Readonly<Record<string, unknown>>): object {
   for (const name in query)
     if (isMissing(query[name])) return Object.fromEntries(Object.entries(query).filter(([, one]) => !isMissing(one)));

@@ -1,4 +1,4 @@
-/** An object with a deadline. */
+/** Entry in the linked list of `Deadlines`. */
 export interface HasDeadline {
   /** Time in milliseconds, as in `performance.now()`. */
   readonly deadline: number;
@@ -9,9 +9,8 @@ export interface HasDeadline {
 }
 
 /**
- * Deadlines of calls with one common timeout, so the oldest call is due first. The calls share one timer. A timer per
- * call would cost more CPU time than all other work of the engine for the call. The calls form a linked list, because a
- * `Set` retains removed calls until the next full garbage collection.
+ * Deadlines of calls with one common timeout, so the oldest call is due first. The calls share one timer to save CPU
+ * time. They form a linked list, because a `Set` retains removed calls until the next full garbage collection.
  */
 export class Deadlines {
   #oldest: HasDeadline | undefined;

@@ -11,8 +11,8 @@ export interface ClientCertificate {
 
 export interface NetworkOptions {
   /**
-   * Client certificate (mTLS). A function is called before each REST call. When it returns another object, new calls use new
-   * connections with that certificate.
+   * Client certificate (mTLS). A function is called before each REST call. When it returns another object, new calls
+   * use new connections with that certificate.
    */
   clientCertificate?: ClientCertificate | (() => ClientCertificate);
   /** Connects through `HTTPS_PROXY` or `HTTP_PROXY`, except to hosts of `NO_PROXY`. Default false. */
@@ -61,8 +61,7 @@ export function createDispatcher(options: DispatcherOptions): CallDispatcher {
 function connectionsWith(options: DispatcherOptions, clientCertificate: ClientCertificate | undefined): Dispatcher {
   const { origin, connections, timeoutMs, proxyFromEnvironment } = options;
   const tls = { timeout: timeoutMs, ...clientCertificate };
-  // The timeouts of undici are off, because calls have their own deadline. These timeouts would restart with each
-  // chunk.
+  // The timeouts of undici are off, because they restart with each chunk. Calls have a deadline of their own.
   const pool = { connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 };
   const connect = buildConnector(tls);
   if (!proxyFromEnvironment || proxyVariables.every((name) => !process.env[name]))
@@ -76,5 +75,5 @@ function connectionsWith(options: DispatcherOptions, clientCertificate: ClientCe
   });
 }
 
-/** Returns the connector that opens a tunnel. Agents of undici pass it among untyped options. */
+/** Returns the connector that opens a tunnel. Agents of undici pass the connector in untyped options. */
 const connectorOf = (options: object) => (options as { connect: buildConnector.connector }).connect;

@@ -13,7 +13,7 @@ export interface Write {
   body?: unknown;
 }
 
-/** Thrown in place of the response to a write that is not sent. */
+/** Error in place of the response to a write that a dry run does not send. */
 export class PlannedWrite extends Error {
   override name = 'PlannedWrite';
   readonly write: Write;

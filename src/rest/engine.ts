@@ -18,7 +18,7 @@ export interface EngineOptions extends NetworkOptions {
   /** Base URL of the REST API without `/v1`, such as `https://api.example.com`. */
   baseUrl: string;
   /**
-   * Milliseconds from the request of a call to the last byte of its response, including queues and retries. Default
+   * Milliseconds from the start of a call to the last byte of its response, including queues and retries. Default
    * 10,000.
    */
   timeoutMs?: number;
@@ -35,8 +35,8 @@ export interface EngineOptions extends NetworkOptions {
   /** Deduplicates equal GETs in flight of the same caller. Default true. */
   shareCalls?: boolean;
   /**
-   * Prevents queries and GETs after a write from joining earlier ones. Default: a fence for the writes of this process.
-   * `startCache` creates a fence for several processes.
+   * Prevents queries and GETs that start after a write from joining earlier ones. Default: a fence for the writes of
+   * this process. `startCache` creates a fence for several processes.
    */
   writeFence?: WriteFence;
   /** Earlier responses. A response that equals one of them is not parsed again. Default none. */
@@ -60,10 +60,10 @@ export interface SettledCall {
   readonly method: string;
   /** Method and path template. */
   readonly routeName: string;
-  /** Path and query, from `/v1` on. */
+  /** Path and query, starting with `/v1`. */
   readonly url: string;
   readonly token: string;
-  /** Milliseconds of `performance.now()`. */
+  /** Start of the call in milliseconds, as in `performance.now()`. */
   readonly startedAt: number;
 }
 
@@ -88,7 +88,7 @@ export class CallEngine {
   readonly #createRoute: (name: string) => Route;
   /** Routes by method and path template. */
   readonly #routes = new Map<string, Map<string, Route>>();
-  /** GETs in flight that further waiters can join, by token and URL. Undefined if GETs are not deduplicated. */
+  /** GETs in flight that other waiters can join, by token and URL. Undefined if GETs are not deduplicated. */
   readonly #sharedReads: Map<string, Map<string, Call>> | undefined;
   readonly #retryBudget: RetryBudget | undefined;
   /**
@@ -148,7 +148,7 @@ export class CallEngine {
   /** Joins the same GET if it is in flight, or else starts a call. */
   submit(waiter: Waiter): void {
     const { method, url, operation } = waiter;
-    // A waiter after a write must not receive an earlier response.
+    // A GET after a write must not receive a response from before the write.
     if (method !== 'GET') this.#sharedReads?.clear();
     const callInFlight = method === 'GET' ? this.#sharedReads?.get(operation.token ?? '')?.get(url) : undefined;
     // A call that started after the operation reflects all writes that the operation must see.
@@ -160,7 +160,7 @@ export class CallEngine {
   }
 
   /**
-   * Joins the current call, or starts a new one.
+   * Joins the call in flight, or starts a new call.
    * @param outdated call that the waiter must not join
    */
   #joinOrStart(waiter: Waiter, outdated: Call | undefined): void {

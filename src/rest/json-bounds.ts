@@ -1,8 +1,8 @@
 import { limits } from '../limits/table.js';
 
-/** Limits of JSON, which bound the time to parse, copy and walk it. */
+/** Limits of JSON, which bound the time to parse, copy and walk the JSON. */
 export interface JsonBounds {
-  /** Maximum levels of arrays and objects, at most 2,000. */
+  /** Maximum levels of arrays and objects, at most `limits.jsonLevels`. */
   levels: number;
   /** Maximum number of values. */
   values: number;
@@ -17,11 +17,9 @@ const responseBounds: JsonBounds = {
   members: limits.jsonMembers.max,
 };
 
-/**
- * Number of commas and kind of each open array or object. All scans use the same arrays, because only one scan runs at
- * a time.
- */
+/** Number of commas in each open array or object. All scans use this array, because only one scan runs at a time. */
 const commas = new Int32Array(maxLevels + 1);
+/** 1 for each open object, 0 for each open array. Used in the same way as `commas`. */
 const isObject = new Uint8Array(maxLevels + 1);
 
 export interface JsonSize {
@@ -35,7 +33,7 @@ const tiny: JsonSize = { containers: 0 };
 
 /** Measures nesting and size of a JSON text in one linear scan, without parsing it. */
 export function measureJson(text: string, { levels, values, members } = responseBounds): JsonSize {
-  // A bracket pair takes two characters, and an object member takes five. Most bodies are too short to exceed a limit.
+  // Most texts are too short to exceed a limit: a pair of brackets takes two characters, and a member takes five.
   if (text.length <= 2 * levels) return tiny;
   if (text.length <= 5 * members) {
     const containers = countOf(text, '[') + countOf(text, '{');

@@ -1,21 +1,25 @@
 import { type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
 import { ArrivingBody } from './arriving-body.js';
 
-/** Maximum number of known responses of one URL. Groups of callers can receive different data. */
+/**
+ * Maximum number of known responses of one URL. There can be several, because groups of callers can receive different
+ * data.
+ */
 const maxVariants = 4;
 /**
- * Number of new responses in a row after which only few are stored, because most callers then receive different data.
+ * Number of new responses in a row after which most responses are no longer compared or stored, because most callers
+ * then receive different data.
  */
 const maxMisses = 8;
-/** After `maxMisses`, one of 8 responses is compared, and one of 64 is stored. */
+/** After `maxMisses` new responses, every 8th response is compared, and every 64th is stored. */
 const [compareInterval, storeInterval] = [8, 64];
 
 let count = 0;
 
 /**
- * Bytes of an earlier response, with the result texts that plans copied from them. The texts count toward the same
- * memory, and are evicted with the bytes. A text depends only on the bytes, so all operations that receive equal bytes
- * can use it.
+ * Bytes of an earlier response. Plans cache the texts that they copy from the bytes. The texts count toward the same
+ * memory, and become unreachable when the response is evicted. All operations that receive equal bytes can use the
+ * texts.
  */
 export class KnownResponse {
   readonly number = ++count;
@@ -31,14 +35,14 @@ export class KnownResponse {
 
   /**
    * Counts bytes of texts that plans copied from the response.
-   * @returns false if the texts must not be stored
+   * @returns false if the texts must not be cached
    */
   hold(bytes: number): boolean {
     return this.#owner.hold(this, bytes);
   }
 }
 
-/** Known responses of one URL. The most recently used one is first. */
+/** Known responses of one URL. The most recently used response is first. */
 class ResponsesOfUrl implements MemoryItem {
   bytes = 0;
   readonly #memory: Memory;
@@ -49,12 +53,12 @@ class ResponsesOfUrl implements MemoryItem {
     this.#memory = memory;
   }
 
-  /** Responses to compare with a new one. */
+  /** Known responses to compare with a new response. */
   get candidates(): readonly KnownResponse[] {
     return this.#isSampled(compareInterval) ? this.#variants : [];
   }
 
-  /** Called when a known response arrived again. */
+  /** Records that a known response arrived again. */
   onHit(variant: KnownResponse): void {
     if (!this.#variants.includes(variant)) return;
     this.#misses = 0;
@@ -63,7 +67,7 @@ class ResponsesOfUrl implements MemoryItem {
 
   /**
    * Stores a new response.
-   * @returns undefined if it is not stored
+   * @returns undefined if the response is not stored
    */
   add(bytes: Buffer): KnownResponse | undefined {
     const mustStore = this.#isSampled(storeInterval);
@@ -79,7 +83,8 @@ class ResponsesOfUrl implements MemoryItem {
   hold(variant: KnownResponse, bytes: number): boolean {
     if (!this.#variants.includes(variant)) return false;
     if (this.bytes + bytes > this.#memory.maxItemBytes) {
-      // This frees texts of removed plans, too. The next response with these bytes starts without texts.
+      // Removing the response also frees the texts of removed plans. The next response with these bytes starts without
+      // texts.
       this.#variants = this.#variants.filter((other) => other !== variant);
       this.#count(-variant.heldBytes);
       return false;
@@ -108,8 +113,8 @@ class ResponsesOfUrl implements MemoryItem {
 }
 
 /**
- * Earlier responses of GETs. A response with equal bytes reuses an earlier one, so its bytes are neither copied nor
- * read again. Each operation receives all bytes of its responses itself, with its own token.
+ * Earlier responses of GETs. If a response has the bytes of an earlier one, its bytes are neither copied nor parsed
+ * again. Each operation still makes its own calls with its own token.
  */
 export class KnownResponses {
   readonly #memory: Memory;
@@ -121,11 +126,11 @@ export class KnownResponses {
   }
 
   /**
-   * Starts to receive a response to a URL. From the second response of a URL on, it can become a known response.
+   * Starts to receive a response to a URL. Only the second and later responses of a URL can become known responses.
    * @param expectedBytes size of the body according to its headers
    */
   receive(url: string, expectedBytes: number): ArrivingBody {
-    // The cast is safe, because all other keys of the memory are not paths.
+    // The cast is safe, because only responses have URL paths as keys.
     const responses = this.#memory.get<ResponsesOfUrl>(url);
     return new ArrivingBody(expectedBytes, responses?.candidates, (bytes, known) => {
       if (known) {

@@ -10,11 +10,11 @@ export interface CallOutcome {
   status?: number;
   /** Reason why there was no response. It is `refused` if the gateway rejected the call. */
   failure?: string;
-  /** True if the call joined the same call of another operation, so nothing was sent for it. */
+  /** True if the call joined the same call of another operation, so no request was sent. */
   shared?: boolean;
 }
 
-/** Observes one call. */
+/** Observer of one call. */
 export interface CallWatch {
   /** Headers that are sent with the call. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface CallWatch {
 /** Called for each call with its method and path template. */
 export type WatchCall = (method: string, route: string) => CallWatch;
 
-/** The part of an `AbortSignal` that an operation needs. */
+/** Members of `AbortSignal` that an operation needs. */
 export interface Signal {
   readonly aborted: boolean;
   readonly reason: unknown;
@@ -35,7 +35,7 @@ export interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** Identity and lifetime of an operation. */
+/** Token, abort signal and observer of an operation. */
 export interface Caller {
   /** Bearer token, without the word `Bearer`. */
   token?: string;
@@ -49,7 +49,7 @@ export interface RestCall {
   method: string;
   /** Path template, such as `/v1/orgs/{organizationId}`. */
   path: string;
-  /** Path and query as sent. They contain values of the caller, but no secret. */
+  /** Path and query as sent. They can contain values of the caller, but never the token. */
   url: string;
   /** HTTP status. Absent if there was no response. */
   status?: number;
@@ -57,9 +57,9 @@ export interface RestCall {
   startMs: number;
   /** Duration in milliseconds. */
   ms: number;
-  /** True if the call joined the same call of another operation, so nothing was sent for it. */
+  /** True if the call joined the same call of another operation, so no request was sent. */
   shared: boolean;
-  /** 1 for calls that depend on no other call, n + 1 for calls that depend on a response of wave n. */
+  /** Wave of the call: 1 if the call depends on no other call, n + 1 if it depends on a response of wave n. */
   wave: number;
   /** True if the call was sent before its wave, because the last run of the operation by the same caller needed it. */
   predicted?: boolean;
@@ -78,18 +78,18 @@ let count = 0;
 
 /** The REST calls of one operation. They have common limits, are aborted together, and are reported. */
 export class Operation {
-  /** Identifies the operation in this process. */
+  /** Number of the operation, unique within this process. */
   readonly number = ++count;
   readonly token: string | undefined;
   readonly watch: WatchCall | undefined;
   readonly budget: Budget;
-  /** Numbers of lists: those with a text of an earlier operation, and those that were read from their responses. */
+  /** Numbers of lists: `reused` if an earlier operation copied the text, `read` if this operation did. */
   readonly fragments = { reused: 0, read: 0 };
-  /** Calls that have ended. */
+  /** Report of each call that has ended, without unneeded predicted calls. */
   readonly calls: RestCall[] = [];
-  /** Ended calls. Undefined after a call ended without a known response. */
+  /** Ended calls, which a later operation can repeat. Undefined once a call has ended without a known response. */
   repeatable: EndedCall[] | undefined = [];
-  /** Headers of all calls. */
+  /** Headers that all calls send. */
   readonly headers: Readonly<Record<string, string>>;
   readonly #signal: Signal | undefined;
   readonly #onAbort = () => this.abort();
@@ -114,13 +114,14 @@ export class Operation {
     return this.#waves;
   }
 
-  /** Failure of every further call. Undefined until the operation is aborted. */
+  /** Failure of all later calls. Undefined until the operation is aborted. */
   get failure(): CallFailure | undefined {
     return this.#failure;
   }
 
   /**
-   * Fails all current and later calls of the operation. Calls that it shares with other operations continue for those.
+   * Fails all current and later calls of the operation. Calls that other operations share continue for those
+   * operations.
    */
   abort(failure: CallFailure = { kind: 'cancelled', message: 'Client disconnected' }): void {
     this.#signal?.removeEventListener('abort', this.#onAbort);
@@ -130,7 +131,7 @@ export class Operation {
   }
 
   /**
-   * Starts a call.
+   * Adds a pending call.
    * @returns milliseconds since the start of the operation
    */
   begin(waiter: Waiter): number {
@@ -139,7 +140,7 @@ export class Operation {
   }
 
   /**
-   * Ends a call.
+   * Removes a pending call.
    * @returns milliseconds since the start of the operation
    */
   end(waiter: Waiter): number {
@@ -164,7 +165,9 @@ export class Operation {
     if (!this.#failure) this.#abortFor(this.budget.holdBody(memory));
   }
 
-  /** Counts the bytes of a response body that the operation needs. Aborts the operation if there are too many. */
+  /**
+   * Counts the bytes of a response body that the operation needs. Aborts the operation if the total exceeds the limit.
+   */
   receive(bytes: number): void {
     if (!this.#failure) this.#abortFor(this.budget.chargeBody(bytes));
   }
@@ -177,7 +180,7 @@ export class Operation {
    * Returns the calls in the order of their starts, with totals.
    *
    * - `waves`: number of waves, where a call is one wave after the calls on which it depends.
-   * - `sentWaves`: number of waves in which the calls were sent, without waits for predicted calls.
+   * - `sentWaves`: number of waves in which the calls were sent. Predictions can make it lower than `waves`.
    * - `unchanged`: number of calls whose response had the bytes of an earlier response, and was not parsed again.
    */
   report() {
@@ -199,6 +202,6 @@ export class Operation {
 
 /** `extensions.rest` of a response. */
 export type RestReport = ReturnType<Operation['report']> & {
-  /** Rate limit of the REST API for the token, if its responses contain it. */
+  /** Rate limit of the REST API for the token, if responses contain one. */
   rateLimit?: RateLimit;
 };

@@ -12,20 +12,20 @@ const reserved = new Set(['', '.', '..']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** Maximum length of an identifier, a global id and a cursor. */
+/** Maximum characters of an identifier, a global id or a cursor. */
 export const maxIdLength = limits.idLength.max;
 
 /** Returns true if a value needs no encoding in a path. Most identifiers need none. */
 const isPlain = (value: string): boolean => /^[\w-]{1,100}$/.test(value);
 
-/** Returns true if a value can be one part of a path. */
+/** Returns true if a value can be a path segment. */
 export const isPathPart = (value: unknown): value is string =>
   typeof value === 'string' &&
   (isPlain(value) ||
     (value.length <= maxIdLength && !reserved.has(value) && !control.test(value) && value.isWellFormed()));
 
 /**
- * Percent-encodes a part of a path.
+ * Percent-encodes a path segment.
  * @throws URIError for lone surrogates
  */
 export const encodePart = (value: string): string => (isPlain(value) ? value : encodeURIComponent(value));
@@ -56,7 +56,7 @@ export function fillPath<Path extends string>(template: Path, values: PathParame
   return path;
 }
 
-/** Returns a message for a value that cannot be one part of a path. */
+/** Returns a message for a value that cannot be a path segment. */
 export function partProblem(value: unknown): string {
   const isTooLong = typeof value === 'string' && value.length > maxIdLength;
   const got = isTooLong ? `${value.length} characters` : quote(value);

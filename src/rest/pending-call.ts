@@ -24,7 +24,7 @@ export interface CallRequest {
   /** Responses on which the request depends. Default: all earlier responses. */
   origin?: RequestOrigin | undefined;
   body?: unknown;
-  /** True for a predicted call, which can be unneeded. */
+  /** True while the operation has only predicted the call, and does not need it yet. */
   isPredicted?: boolean;
 }
 
@@ -77,7 +77,10 @@ export class PendingCall implements Waiter, EndedCall {
     else engine.submit(this);
   }
 
-  /** Called when the operation needs a predicted call. */
+  /**
+   * Marks a predicted call as needed, and reports the call if it has ended.
+   * @param wave wave of the call, without regard to the prediction
+   */
   need(wave: number): void {
     this.isPredicted = false;
     this.wave = wave;
@@ -94,7 +97,8 @@ export class PendingCall implements Waiter, EndedCall {
   get headers(): Readonly<Record<string, string>> {
     const { operation, body } = this;
     if (!this.#watch?.headers && body === undefined) return operation.headers;
-    // V8 would promote a spread to its old generation. Headers of the operation replace those of the observer.
+    // `Object.assign` is used because V8 promotes the result of a spread to its old generation. Headers of the
+    // operation override those of the observer.
     const headers: Record<string, string> = Object.assign({}, this.#watch?.headers, operation.headers);
     if (body !== undefined) headers['content-type'] = 'application/json';
     return headers;
@@ -107,7 +111,8 @@ export class PendingCall implements Waiter, EndedCall {
   onSettled(result: CallResult): void {
     const { isShared: shared } = this;
     const deliver = this.#deliver;
-    // Removed map entries can retain the call until a full garbage collection, so it must not refer to the response.
+    // Removed map entries can retain the call until a full garbage collection, so the call must not refer to the
+    // response.
     this.#deliver = undefined;
     const isResponse = 'status' in result;
     const ms = this.operation.end(this) - this.#startMs;
@@ -131,7 +136,7 @@ export class PendingCall implements Waiter, EndedCall {
     deliver?.(this, result);
   }
 
-  /** Calls an observer. Its error fails only the operation of the observer, and not the other waiters of the call. */
+  /** Calls an observer. An error of the observer fails only this operation, and not the other waiters of the call. */
   #observe(run: () => void): void {
     try {
       run();
@@ -141,8 +146,8 @@ export class PendingCall implements Waiter, EndedCall {
   }
 
   /**
-   * Returns the JSON of the documented success, or undefined without a body.
-   * @throws RestError for any other response
+   * Returns the body of a successful response, or undefined without a body.
+   * @throws RestError for any other result
    */
   toJson(result: CallResult): JsonBody | undefined {
     if (this.#observerError) throw this.#observerError;
@@ -151,7 +156,7 @@ export class PendingCall implements Waiter, EndedCall {
   }
 
   /**
-   * Returns the body of a successful response.
+   * Returns the body of a successful response, or undefined without a body.
    * @throws RestError if the response is not a success, or exceeds a limit
    */
   #toBody(response: RestResponse): JsonBody | undefined {
@@ -160,7 +165,7 @@ export class PendingCall implements Waiter, EndedCall {
     operation.receive(body.size);
     if (operation.failure) throw this.#error(operation.failure.kind, operation.failure.message);
     if (!isSuccess(status)) throw this.#statusError(response);
-    // A write with a success status is a success, regardless of its body.
+    // Empty bodies, and bodies that the contract does not document, are ignored.
     if (body.isEmpty || emptyResponses.has(`${this.method} ${this.route}`)) return undefined;
     return new JsonBody(body, (error) => {
       if (error instanceof GatewayError) return this.#error('too-large', error.message, { status });
@@ -179,7 +184,7 @@ export class PendingCall implements Waiter, EndedCall {
     });
   }
 
-  /** Creates an error without a stack, because a stack costs more than all other work of a failed call. */
+  /** Creates an error without a stack trace, because stack traces cost CPU time. */
   #error(failure: RestFailure, message: string, details: object = {}): RestError {
     const { method, route: path } = this;
     return withoutStack(() => new RestError(failure, { method, path, ...details }, message));

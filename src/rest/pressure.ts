@@ -8,10 +8,7 @@ const pauseMs = 60_000;
 /** Share of the rate limit below which no call is predicted. */
 const minRemaining = 0.2;
 
-/**
- * Pauses predicted calls after a response with status 429 or close to the rate limit, and after a circuit breaker
- * opened.
- */
+/** Pauses predicted calls after status 429, near the rate limit, and after a circuit breaker opens. */
 export class Pressure {
   #pausedUntil = 0;
 

@@ -5,7 +5,7 @@ import { requestedDelaySeconds, resetMs, tooManyRequests } from './retry.js';
 
 /** Rate limit of the REST API for a token, from its last responses. */
 export interface RateLimit {
-  /** Number of calls in a period. */
+  /** Maximum number of calls in a period. */
   limit?: number;
   /** Number of remaining calls. */
   remaining: number;
@@ -17,7 +17,7 @@ type Head = Pick<RestResponse, 'status' | 'headers'>;
 
 /**
  * Reads `X-RateLimit-*`, `RateLimit-*`, or the IETF headers `RateLimit` and `RateLimit-Policy`. After status 429, no
- * calls remain. If a header contains a list of limits, the first one is in force.
+ * calls remain. If a header contains a list of limits, the first limit is used.
  */
 export function readRateLimit({ status, headers }: Head, now = Date.now()): RateLimit | undefined {
   // This check is first, because most upstreams send no rate limit.
@@ -34,7 +34,7 @@ export function readRateLimit({ status, headers }: Head, now = Date.now()): Rate
   const seconds = delay ?? numberIn('reset') ?? parameter(ratelimitHeader, 'reset|t');
   const resetAt = seconds === undefined ? Number.NaN : Math.ceil((now + resetMs(seconds, now)) / 1000) * 1000;
   const isTime = Math.abs(resetAt) < maxTime;
-  // Without a time of the reset, status 429 proves nothing about later calls.
+  // Without a reset time, status 429 proves nothing about later calls.
   if (remaining === undefined || (isExceeded && !isTime)) return undefined;
   return {
     ...(limit !== undefined && { limit }),
@@ -64,20 +64,20 @@ const memoryMs = 60_000;
 export class RateLimits {
   readonly #limits = new LRUCache<string, RateLimit>({ max: limits.acceptedTokens.max });
 
-  /** Returns the rate limit of a token until it is reset. */
+  /** Returns the last rate limit of a token, or undefined after its reset. */
   of(token = ''): RateLimit | undefined {
     return this.#limits.get(token);
   }
 
   /**
    * Stores the rate limit of a response.
-   * @returns rate limit of the response, if the response contains it
+   * @returns the rate limit, or undefined if the response contains none
    */
   onResult(token: string, result: CallResult): RateLimit | undefined {
     const limit = 'status' in result ? readRateLimit(result) : undefined;
     if (!limit) return undefined;
     const previous = this.of(token);
-    // Responses arrive in any order, so a response of the same period can be older.
+    // Responses arrive in any order, so this response can be older than the stored one of the same period.
     const isOlder =
       previous?.resetAt === limit.resetAt && previous !== undefined && previous.remaining < limit.remaining;
     const ttl = limit.resetAt === undefined ? memoryMs : Date.parse(limit.resetAt) - Date.now();

@@ -1,17 +1,17 @@
 import type { CallResult, RestResponse } from './call.js';
 
 const maxRetries = 2;
-/** Maximum backoff in milliseconds before the first retry. The second retry doubles it. */
+/** Maximum backoff in milliseconds before the first retry. The maximum doubles for the second retry. */
 const maxBackoffMs = 100;
 export const tooManyRequests = 429;
 
-/** Statuses of failures of the upstream itself. */
+/** Status codes that mean a failure of the upstream itself. */
 const failureStatus: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 export const isUpstreamFailure = (status: number): boolean => failureStatus.has(status);
 
 /**
- * Returns the milliseconds to wait before a GET is retried: `Retry-After` plus a random backoff.
+ * Returns the milliseconds to wait before a GET is retried: the requested delay plus a random backoff.
  * @param attempts number of attempts so far
  * @returns undefined if the result is final or no retry is left
  */
@@ -32,7 +32,7 @@ export const isSuccess = (status: number): boolean => status >= 200 && status <=
 /** Returns true for the status of a record that does not exist for the caller. */
 export const isHidden = (status: number): boolean => status === 403 || status === 404;
 
-/** Limits retries to a share of all calls, because retries keep an overloaded upstream overloaded. */
+/** Limits retries to a share of all calls, because retries would keep an overloaded upstream overloaded. */
 export class RetryBudget {
   #tokens = 5;
 
@@ -56,8 +56,8 @@ export class RetryBudget {
 type Header = string | string[] | undefined;
 
 /**
- * Returns the milliseconds to wait before a retry: `Retry-After`, or `X-RateLimit-Reset` of a 429. Infinity for a value
- * that cannot be parsed.
+ * Returns the milliseconds to wait before a retry: the longer of `Retry-After` and, for status 429,
+ * `X-RateLimit-Reset`. Infinity for a value that cannot be parsed.
  */
 export function requestedDelayMs({ status, headers }: Head, now = Date.now()): number {
   const after = retryAfterSeconds(headers['retry-after'], now) ?? 0;
@@ -71,8 +71,8 @@ const rateLimitResetMs = (headers: Head['headers'], now: number): number | undef
   longestDelayMs(headers['x-ratelimit-reset'], now, (value) => resetMs(value, now));
 
 /**
- * Returns the whole seconds to wait before a retry: `Retry-After`, or else `X-RateLimit-Reset` of a 429. Undefined
- * without these headers.
+ * Returns the whole seconds to wait before a retry: `Retry-After` or else, for status 429, `X-RateLimit-Reset`.
+ * Undefined without these headers, Infinity for a value that cannot be parsed.
  */
 export function requestedDelaySeconds({ status, headers }: Head, now = Date.now()): number | undefined {
   const reset = status === tooManyRequests ? rateLimitResetMs(headers, now) : undefined;
@@ -87,7 +87,7 @@ export function retryAfterSeconds(header: Header, now = Date.now()): number | un
 
 /**
  * Returns the milliseconds until a reset. Upstreams send seconds from now, or a time in seconds or milliseconds since
- * 1970. Their magnitudes differ.
+ * 1970. The magnitude of the value tells them apart.
  */
 export function resetMs(value: number, now: number): number {
   if (value < 1e9) return value * 1000;
@@ -109,7 +109,7 @@ const valuesOf = (header: Header): string[] =>
 
 function delayMs(value: string, now: number, fromNumber: (value: number) => number): number {
   if (/^\d+(\.\d+)?$/.test(value)) return Math.max(0, fromNumber(Number(value)));
-  // `Date.parse` accepts almost any text, so require a time of day.
+  // `Date.parse` accepts almost any text, so a date must contain a time of day.
   const date = /\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? Number.POSITIVE_INFINITY : Math.max(0, date - now);
 }

@@ -33,7 +33,7 @@ export class SentCalls {
   }
 
   /**
-   * Uses a GET that was sent before, or sends it.
+   * Uses the GET with the same URL if it was sent before, or else sends the GET.
    * @throws GatewayError if the operation has no calls left
    */
   request(request: CallRequest, deliver: Deliver): void {
@@ -92,7 +92,7 @@ export class SentCalls {
     return this.#predictedCalls.length > 0;
   }
 
-  /** Number of needed and of unneeded predicted calls. */
+  /** Numbers of needed and of unneeded predicted calls. */
   get predictions(): { used: number; unused: number } {
     const unused = this.#predictedCalls.filter(({ isPredicted }) => isPredicted).length;
     return { used: this.#predictedCalls.length - unused, unused };
@@ -109,7 +109,10 @@ export class SentCalls {
     return isPredicted;
   }
 
-  /** Adds the wave in which a request is sent, which follows the responses on which it depends. */
+  /**
+   * Adds the wave in which a request is sent. This wave comes after the waves of all responses on which the request
+   * depends.
+   */
   #withSentWave(request: CallRequest): CallRequest {
     const { origin } = request;
     if (!this.hasPredictions || !origin) return request;
@@ -155,8 +158,8 @@ class SentCall extends PendingCall {
   }
 
   /**
-   * True for a predicted call whose failure is not final. It failed before it was needed and was not retried, or its
-   * record may not have existed yet.
+   * True for a predicted call whose failure is not final. Either the call failed without retries before it was needed,
+   * or its record may not have existed yet.
    */
   isUnusable = false;
 

@@ -36,7 +36,9 @@ export class Slots {
     return this.pending >= this.#limit;
   }
 
-  /** Calls `onSlot` of the call, now or later. A full queue rejects the newest call of the caller with most calls. */
+  /**
+   * Calls `onSlot` of the call, now or later. A full queue rejects the newest call of the caller with the most calls.
+   */
   acquire(call: QueuedCall): void {
     if (!this.isBusy) {
       this.#usedSlots++;
@@ -61,7 +63,7 @@ export class Slots {
   }
 
   #grant(): void {
-    // A call can release its slot immediately. This is a loop, because recursion would overflow the stack.
+    // This is a loop, because a call can release its slot immediately, and recursion would overflow the stack.
     if (this.#isGranting) return;
     this.#isGranting = true;
     try {
@@ -107,7 +109,7 @@ export class FairQueue<T extends Pick<QueuedCall, 'caller' | 'operation'>> {
     if (operations.size === 0) this.#callers.delete(call.caller);
   }
 
-  /** Returns the newest call of the caller with most calls, which is `newest` if it belongs to this caller. */
+  /** Returns the newest call of the caller with the most calls, which is `newest` if it belongs to this caller. */
   newestOfLargestCaller(newest: T): T | undefined {
     const operations = largest(this.#callers.values(), ({ calls }) => calls);
     if (operations === this.#callers.get(newest.caller)) return newest;

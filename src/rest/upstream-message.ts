@@ -2,8 +2,8 @@ import { redact } from '../errors/redact.js';
 import { measureJson } from './json-bounds.js';
 
 /**
- * Returns the message in an error body. Its shape is not documented: `error.message`, `error`, `message`, `title` and
- * `detail` of problem+json, the messages in `errors`, or plain text.
+ * Returns the message in an error body. The contract does not define the form of error bodies. The message can be in
+ * `error.message`, `error`, `message`, `title` and `detail` of problem+json, the messages in `errors`, or plain text.
  */
 export function messageOf(body: string, token?: string): string | undefined {
   try {
@@ -33,6 +33,6 @@ interface ErrorBody {
 const joinTexts = (texts: unknown[], separator: string): string =>
   texts.filter((text) => typeof text === 'string' && text !== '').join(separator);
 
-/** Returns a message without secrets. Returns undefined if it is not a text, or is empty. */
+/** Returns a message without secrets, or undefined if the value is not a text or is empty. */
 const messageIn = (value: unknown, token: string | undefined): string | undefined =>
   typeof value === 'string' ? redact(value.trim(), { token }).toWellFormed() || undefined : undefined;

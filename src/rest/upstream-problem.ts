@@ -2,7 +2,7 @@ import type { RestFailure } from '../errors/rest-error.js';
 import type { CallResult } from './call.js';
 import { isSuccess } from './retry.js';
 
-/** Reason why the gateway cannot use the upstream. It is for operators, and not visible to clients. */
+/** Reason why the gateway cannot use the upstream. Operators see it, but clients do not. */
 export interface UpstreamProblem {
   /** Error code of Node, OpenSSL or undici, or `HTML_RESPONSE` or `REDIRECT`. */
   code: string;
@@ -17,11 +17,11 @@ export interface CallFailure {
   readonly message: string;
   /** True if the gateway rejected the call, so the failure proves nothing about the upstream. */
   readonly isRejection?: boolean;
-  /** Set if the gateway could not connect, or the connection broke. */
+  /** Problem of the connection. Absent if the failure has another reason. */
   readonly problem?: UpstreamProblem;
 }
 
-/** Prints a problem in one sentence: `connection refused (ECONNREFUSED): check host and port of REST_BASE_URL`. */
+/** Formats a problem in one sentence: `connection refused (ECONNREFUSED): check host and port of REST_BASE_URL`. */
 export const problemText = ({ cause, code, hint }: UpstreamProblem): string => `${cause} (${code}): ${hint}`;
 
 /** Called with the problem when the upstream becomes unusable, and without a problem when it is usable again. */
@@ -73,7 +73,7 @@ export function problemOfError({ code, name }: Error & { code?: string }): Upstr
 /** Problem of a call that timed out before it had a connection. */
 export const connectTimeout = problemOfError(Object.assign(new Error(), { code: 'UND_ERR_CONNECT_TIMEOUT' }));
 
-/** Returns the problem of a call, if it shows that the upstream is not the REST API. */
+/** Returns the problem that a call reveals: a failed connection, a redirect, or HTML in place of JSON. */
 export function problemOf(result: CallResult): UpstreamProblem | undefined {
   if (!('status' in result)) return result.problem;
   const { status, headers } = result;
@@ -87,8 +87,8 @@ export function problemOf(result: CallResult): UpstreamProblem | undefined {
 }
 
 /**
- * Creates the problem of a redirect. It contains only the origin of the target, because the path can contain values of
- * callers.
+ * Creates the problem of a redirect. The problem contains only the origin of the target, because the path can contain
+ * values of callers.
  */
 const redirect = (location: string): UpstreamProblem => ({
   code: 'REDIRECT',

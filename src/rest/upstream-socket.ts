@@ -3,13 +3,18 @@ import type { buildConnector } from 'undici';
 import { largestRead, msPer } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 
-/** All connections read into this buffer. A buffer for each read would be most of the garbage of large responses. */
+/**
+ * Buffer into which all connections read. A buffer for each read would cause most of the garbage of large responses.
+ */
 const buffer = Buffer.allocUnsafeSlow(largestRead);
 
 /** Receivers of bytes, by connection. */
 const receivers = new WeakMap<Socket, (bytes: Buffer) => boolean>();
 
-/** Options for the connectors that `adaptSockets` wraps. The bytes are valid only during the call that passes them. */
+/**
+ * Options for the connectors that `adaptSockets` wraps. The buffer is reused, so a receiver must copy bytes that it
+ * keeps.
+ */
 export const readOptions = {
   onread: {
     buffer,
@@ -72,7 +77,8 @@ function endOfHead(bytes: Buffer, start: number): number {
 }
 
 /**
- * True while undici parses received bytes. Meanwhile it cannot parse bytes of other connections, which TLS may deliver.
+ * True while undici parses received bytes. During this time, it cannot parse bytes of other connections, which TLS may
+ * deliver.
  */
 let isParsing = false;
 

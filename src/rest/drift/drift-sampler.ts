@@ -12,7 +12,7 @@ import { type Deviation, deviationsOf } from './response-drift.js';
 export interface UpstreamDrift extends Pick<Deviation, 'kind' | 'field'> {
   /** Path template of the GET. */
   readonly route: string;
-  /** The unknown value in quotes without secrets, or the origin of a redirect. */
+  /** The unknown value in quotes without secrets, or a text with the origin of a redirect. */
   readonly detail?: string;
 }
 
@@ -25,7 +25,7 @@ const maxValueLength = 60;
 export class DriftSampler {
   readonly #onDrift: (drift: UpstreamDrift) => void;
   readonly #intervalMs: number;
-  /** Time of the next sample, by route. */
+  /** Earliest time of the next sample in milliseconds, by route. */
   readonly #dueAt = new Map<string, number>();
   readonly #missingRoutes = new MissingRoutes();
   #waitingBytes = 0;
@@ -87,7 +87,7 @@ const pathOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
  */
 function parse(bytes: Buffer): unknown {
   try {
-    // The body is separate, because operations must not count this JSON as their memory.
+    // A separate body is used, because operations must not count this JSON as their memory.
     return new Body(bytes).parse();
   } catch {
     return undefined;

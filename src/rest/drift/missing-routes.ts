@@ -1,10 +1,10 @@
-/** Number of different paths of a route that respond with 404 in a row before the route counts as gone. */
+/** Number of different paths of a route that must respond with 404 in a row before the route counts as gone. */
 const minPaths = 10;
-/** Maximum bytes of a body that are searched. */
+/** Maximum bytes of a body to search for a message. */
 const searchedLength = 2_000;
 
 /**
- * Matches messages of servers, frameworks and proxies about an unknown route. Messages about a record do not name a
+ * Pattern of messages of servers, frameworks and proxies about an unknown route. Messages about a record do not name a
  * route.
  */
 const routeMessage =
@@ -12,14 +12,17 @@ const routeMessage =
 
 /** Distinguishes a route that is gone from a record that does not exist. Both respond with 404. */
 export class MissingRoutes {
-  /** Paths that responded with 404 since the last success of their route. */
+  /** Paths that responded with 404 since the last success of a route, by route. */
   readonly #paths = new Map<string, Set<string>>();
 
   onFound(route: string): void {
     if (this.#paths.size > 0) this.#paths.delete(route);
   }
 
-  /** Called for a 404. @returns true if the route is gone */
+  /**
+   * Records a 404.
+   * @returns true if the route is gone
+   */
   isGone(route: string, url: string, body: Buffer): boolean {
     // A path without an id cannot identify a missing record.
     if (!route.includes('{')) return true;

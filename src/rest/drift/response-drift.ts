@@ -2,8 +2,8 @@ import { limits } from '../../limits/table.js';
 import { pageSchemas, responseSchemas, responseShapes, type Shape } from '../contract/responses.js';
 
 /**
- * Kind of a difference between a response and the contract. With `in-place-of`, the response has the first JSON type,
- * and the contract has the second.
+ * Kind of a difference between a response and the contract. In `a-in-place-of-b`, the response has the JSON type `a`,
+ * and the contract has `b`.
  */
 export type DriftKind =
   | 'missing-required'
@@ -79,7 +79,7 @@ class ResponseDrift {
   #visitAbsent(value: null | undefined, shape: Shape, field: string, schema: string): void {
     const { isRequired = false, isNullable, others } = shape;
     if (isNullable && value === null) this.#presentFields.add(field);
-    // The only union that can be null is the icon of a site, which is optional.
+    // Nullable unions are not tracked, because all of them are optional in the contract.
     else if (isNullable && !others) this.#absentFields.set(field, isRequired);
     else if (isRequired) this.#add(pageSchemas.has(schema) ? 'page-form' : 'missing-required', field);
   }
@@ -121,7 +121,7 @@ class ResponseDrift {
 type Json = Readonly<Record<string, unknown>>;
 
 interface Field {
-  /** Schema and property. */
+  /** Schema and property, such as `Site.title`. */
   readonly field: string;
   readonly name: string;
   readonly shape: Shape;
@@ -146,7 +146,10 @@ function fieldsOf(schema: string): readonly Field[] {
 const isRecordOf = (schema: string, { object }: Json): boolean =>
   responseShapes[schema]?.object?.values?.includes(object as string) ?? false;
 
-/** Returns true if a response lacks all required fields of a record. The record is then probably in a property. */
+/**
+ * Returns true if a response lacks all required fields of a record. The record is then probably in a property of the
+ * response.
+ */
 function isWrapped(schema: string, json: Json): boolean {
   const required = fieldsOf(schema).filter(({ shape }) => shape.isRequired);
   return required.length > 0 && required.every(({ name }) => !Object.hasOwn(json, name));
@@ -157,7 +160,7 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'list' : valu
 const formOf = (value: unknown): Form => formOfType(typeOf(value));
 const formOfType = (type: string): Form => (type === 'object' || type === 'list' ? type : 'scalar');
 
-/** Returns the kind of deviation of a value with another type. */
+/** Returns the kind of deviation of a value whose type differs from the contract. */
 function kindOf(type: string, shape: Shape, field: string): DriftKind {
   const [actual, expected] = [formOfType(type), formOfType(shape.type)];
   if (shape.others) return 'unknown-kind';
