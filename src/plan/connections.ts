@@ -20,8 +20,8 @@ type WriteConnection = (
 ) => void;
 
 /**
- * Creates the writer of a connection, which charges the lists first. If a list exceeds the budget, the connection is
- * null.
+ * Creates the writer of a connection. The writer first charges the lists. If a list exceeds the budget, the connection
+ * is null.
  */
 export function createConnectionWriter(field: PlannedField): WriteConnection {
   const select = createObjectSelect(field);
@@ -57,7 +57,7 @@ export function createConnectionPart(field: PlannedField): Write | undefined {
   return type.name.endsWith('Edge') && name === 'node' ? createNode(field) : undefined;
 }
 
-// The casts are safe. The JSON of a field of a connection is a connection, and that of a field of an edge is an edge.
+// The casts are safe, because fields of a connection receive a `Connection`, and fields of an edge receive an edge.
 const asConnection = (json: unknown) => json as Connection<unknown>;
 const asEdge = (json: unknown) => json as Connection<unknown>['edges'][number];
 
@@ -84,7 +84,7 @@ function createEdges(field: PlannedField): Write {
   };
 }
 
-/** Writes a list whose text is copied already, and starts the calls in it. */
+/** Writes a list whose text was copied from a response, and starts the calls of its fields. */
 function fill(run: Run, connection: TextConnection, field: PlannedField, scope: Scope, out: Out, parent: Path): void {
   const fragment = connection.fragmentOf(field);
   out[field.key] = fragment;

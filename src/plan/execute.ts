@@ -22,7 +22,7 @@ import { Compiler, type Selection } from './selection.js';
 /** Maximum number of plans of an operation. The variables of `@skip` and `@include` select the plan. */
 const maxPlans = 16;
 
-/** Called with the number of fields of each selection that is compiled, and with a negative number if a plan is removed. */
+/** Called with the number of fields of each compiled selection, and with a negative number when a plan is removed. */
 type OnCompile = (document: DocumentNode, fields: number) => void;
 
 interface Plan {
@@ -40,7 +40,7 @@ class FieldCount {
   }
 
   add(fields: number): void {
-    // An operation can compile further parts of a plan after the plan was removed.
+    // A running operation can compile more selections of a plan that was removed.
     if (this.#fields === undefined) return;
     this.#fields += fields;
     this.#report(fields);
@@ -55,8 +55,8 @@ class FieldCount {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Creates an executor of queries without `@defer` and `@stream`. An operation is compiled once, and each of its
- * selections on first use.
+ * Creates an executor of queries without `@defer` and `@stream`. Each selection of an operation is compiled once, on
+ * first use.
  */
 export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompile) {
   const queryType = schema.getQueryType() as GraphQLObjectType;

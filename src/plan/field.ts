@@ -25,7 +25,7 @@ import type { Scope } from './scope.js';
 import type { Compiler, Selection } from './selection.js';
 import { createExposed, createGet, createNested } from './sources.js';
 
-/** Cache of the value of a field of one record, for other operations that receive the same response. */
+/** Cache of one field of one record. Operations that receive the same response share it. */
 export interface Memo {
   value: unknown;
 }
@@ -35,7 +35,7 @@ export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path
 
 type Definition = GraphQLField<unknown, unknown>;
 
-/** A selected field of a type. */
+/** A selected field of an object type, with the writer of its value. */
 export class PlannedField {
   readonly compiler: Compiler;
   readonly type: GraphQLObjectType;
@@ -159,7 +159,7 @@ function createWrite(field: PlannedField): Write {
   }
 }
 
-/** Creates the writer of a field that the reference executor executes. The field makes no calls. */
+/** Creates the writer of `__schema` or `__type`, which graphql-js executes without calls. */
 const createIntrospection =
   (field: PlannedField): Write =>
   (run, _json, _scope, out, path) => {

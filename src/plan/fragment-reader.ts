@@ -20,11 +20,11 @@ import { RecordScope, type Scope } from './scope.js';
 import type { Shape, WriteSlot } from './shape.js';
 import { TextBuffer } from './text-buffer.js';
 
-/** Maximum length of an identifier that needs no encoding in an id. */
+/** Maximum bytes of an identifier that is copied into a global id without encoding. */
 const maxPlainId = 100;
 const comma = 0x2c;
 
-/** Start of the ids of records of one type with one parent. */
+/** Start of the global ids of all records with one type and parent. */
 interface IdPrefix {
   readonly type: RecordType;
   readonly parent: number;
@@ -35,7 +35,7 @@ interface IdPrefix {
 export interface ReadLimits {
   /** Maximum bytes of the text. */
   readonly bytes: number;
-  /** Maximum number of values in its lists. */
+  /** Maximum number of values in the lists of the text. */
   readonly values: number;
 }
 
@@ -48,14 +48,14 @@ export class FragmentReader extends ObjectScanner {
   readonly out = new TextBuffer();
   /** Number of list values charged so far. */
   values = 0;
-  /** Index after the list that was written last. */
+  /** Index in the response after the last list that was written. */
   itemsEnd = 0;
   #maxValues = 0;
-  /** Record that contains the response, or that contains a list in it. */
+  /** Scope of the page, or the record that contains the list. */
   #outerScope: Scope | undefined;
   /** Index of the innermost record in `#scopes`. */
   #scope = outside;
-  /** Index of the parent of the innermost record. */
+  /** Index of the parent of the innermost record in `#scopes`. */
   #parent = outside;
   /** Index of the innermost object in `#paths`. */
   #path: number | undefined;
@@ -66,7 +66,7 @@ export class FragmentReader extends ObjectScanner {
 
   /**
    * Starts to read a response.
-   * @returns index of the JSON
+   * @returns index of the first byte of the JSON
    */
   start(response: ScannedResponse, scope: Scope, limits: ReadLimits): number {
     this.values = 0;
@@ -146,7 +146,7 @@ export class FragmentReader extends ObjectScanner {
 
   /**
    * Writes the global id of the innermost record.
-   * @param start index of its identifier
+   * @param start index of the identifier in the response
    */
   writeId(type: RecordType, start: number, end: number): void {
     const parent = this.#parent;
@@ -160,7 +160,7 @@ export class FragmentReader extends ObjectScanner {
 
   /**
    * Writes a list inside an object.
-   * @param shape shape of its items, if they are objects
+   * @param shape shape of the items, if they are objects
    */
   writeList(field: PlannedField, start: number, shape: Shape | undefined, write: WriteSlot): void {
     const list = shape?.hasHoles ? this.pathOf(field) : undefined;
@@ -211,7 +211,7 @@ export class FragmentReader extends ObjectScanner {
     if (this.values > this.#maxValues) throw irregular;
   }
 
-  /** Returns the text since the start, or since the last call. */
+  /** Returns the text that was written since the start, or since the last call. */
   takeText(): ListText {
     const text = { bytes: this.out.take(), holes: this.#holes, paths: this.#paths, scopes: this.#scopes };
     this.#startText();
@@ -233,8 +233,8 @@ export class FragmentReader extends ObjectScanner {
 
   /**
    * Adds a field that is written later.
-   * @param slots properties that the field reads
-   * @param list name of the property whose list the field reads from bytes
+   * @param slots name and slot of each property that the field reads
+   * @param list name of the property with a list that the field reads from bytes
    */
   addHole(field: PlannedField, slots: readonly (readonly [name: string, slot: number])[], list?: string): void {
     const json: Record<string, unknown> = {};
@@ -255,7 +255,7 @@ export class FragmentReader extends ObjectScanner {
   }
 
   /**
-   * Adds a place.
+   * Adds a place to the text.
    * @returns index of the place, or undefined if `parent` is undefined
    */
   addPath(parent: number | undefined, { key, order }: Pick<ListPath, 'key' | 'order'>): number | undefined {
@@ -267,5 +267,5 @@ export class FragmentReader extends ObjectScanner {
   }
 }
 
-/** True at the codes of letters, digits, `_` and `-`. */
+/** True for the character codes of letters, digits, `_` and `-`. */
 const isPlain = Array.from({ length: 256 }, (_, byte) => /[\w-]/.test(String.fromCharCode(byte)));

@@ -18,7 +18,7 @@ export interface Hole {
   readonly scope: number;
   /** Index in `paths` of the parent of the field. */
   readonly path: number;
-  /** Cache of the value. Undefined in a text that no other operation uses. */
+  /** Cache of the field. Undefined in a text that no other operation uses. */
   readonly memo: Memo | undefined;
 }
 
@@ -35,13 +35,13 @@ export interface ListPath extends Pick<Path, 'key' | 'order'> {
 
 /** A record inside a list. */
 export interface ListScope {
-  /** Index of the record that contains this one, or `outside`. */
+  /** Index of the record that contains this record, or `outside`. */
   readonly parent: number;
   readonly type: ListedType;
   readonly id: string;
 }
 
-/** Text of a list, copied from a response. It depends only on the response, so several operations can use it. */
+/** Text of a list, copied from a response. It contains no state of an operation, so several operations can use it. */
 export interface ListText {
   readonly bytes: Buffer;
   readonly holes: readonly Hole[];
@@ -113,7 +113,7 @@ export class JsonValue {
 
 const text = new TextBuffer();
 
-/** Prints a result without errors in UTF-8: `{"data":...}`. */
+/** Returns the JSON of a result without errors, as UTF-8: `{"data":...}`. */
 export function toText(data: Out): Buffer {
   text.clear();
   write({ data });

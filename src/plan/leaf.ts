@@ -14,7 +14,7 @@ const valuesThatPass: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 const isString = (value: unknown): boolean => typeof value === 'string';
 
-/** Creates the conversion of a scalar or an enum. Most values pass unchanged, without a call of the type. */
+/** Creates the conversion of a scalar or an enum. Most values pass unchanged, without a call of `serialize`. */
 export function createSerialize(type: GraphQLLeafType): Serialize {
   if (isEnumType(type)) return createEnum(type);
   const canPass = valuesThatPass[type.name] ?? isString;
@@ -27,7 +27,7 @@ export function createSerialize(type: GraphQLLeafType): Serialize {
   };
 }
 
-/** Creates the conversion of an enum. A closed enum of the contract has a name for unknown values. */
+/** Creates the conversion of an enum. Closed enums of the contract map unknown values to `UNRECOGNIZED`. */
 function createEnum(type: Extract<GraphQLLeafType, { getValues(): unknown }>): Serialize {
   const names = new Map<unknown, string>(type.getValues().map(({ value, name }) => [value, name]));
   const unknown = names.get('UNRECOGNIZED');

@@ -10,10 +10,10 @@ import { isConnection, isConnectionPart } from './places.js';
 type Variables = Readonly<Record<string, unknown>>;
 type ByArgument = Extract<LookupSource, { by: 'argument' }>;
 
-/** Value of an unknown variable. */
+/** Placeholder for the value of an absent variable. */
 export interface UnknownValue {
   readonly variable: string;
-  /** Number of records, if the variable determines it. */
+  /** Number of records to assume, if this number depends on the variable. */
   readonly count: number;
 }
 
@@ -103,7 +103,7 @@ function recordLists(field: PlannedField): readonly PlannedField[] {
   return isObjectType(type) ? field.select(type).fields.filter(isConnectionPart) : [];
 }
 
-/** Returns the number of values of a list item. */
+/** Returns the number of values that a list item costs. */
 function itemCost(field: PlannedField): number {
   const isStreamed = field.nodes.some((node) => hasDirective(node, 'stream'));
   const isLookup = sourceOf(field.definition)?.kind === 'lookup';

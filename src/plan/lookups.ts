@@ -81,7 +81,7 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: So
   };
 }
 
-/** Creates the writer of the record whose id is an argument. If the record is not found, it is null. */
+/** Creates the writer of the record whose id is an argument. The field is null if the record is not found. */
 function createRecord(field: PlannedField, { argument, toKey }: SourceBy<'argument'>): Write {
   const lookUp = createKeyLookup(field);
   return (run, _json, _scope, out, parent) => {
@@ -129,7 +129,7 @@ function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argum
         }
       });
     } catch (error) {
-      // The error is that of the first item, because an error of the list would make all data null.
+      // The first item reports the error, because an error of the whole list would make all data null.
       failAt(0)(error);
     }
   };
@@ -137,24 +137,24 @@ function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argum
 
 const keyIn = ({ context }: Run, { key }: NamedKey): HasOrigin => ({ ...key, origin: context.loaders.root.origin });
 
-/** Ignores the error of a record that is not found, which stays null. */
+/** Ignores the error of a record that is not found. The value of the field stays null. */
 const ignoreNotFound = (onError: (error: unknown) => void) => (error: unknown) => {
   if (!(error instanceof RestError && error.notFound)) onError(error);
 };
 
 /**
- * Creates a lookup of records by their keys. It makes no call if the query selects only fields of the key and lists.
- * Otherwise, the calls of the lists and of the record start in one wave.
+ * Creates a lookup of records by their keys. The lookup makes no call if the query selects only lists and fields of the
+ * key. Otherwise, the calls of the lists and of the record start in one wave.
  */
 function createKeyLookup(field: PlannedField): KeyLookup {
   const select = createRecordSelect(field);
-  // Records of one field share an origin for their lists. Lookups in these lists are batched, and other fields cannot
-  // use the lists.
+  // The records of one field share an origin for their lists. Lookups below these lists are batched, and other fields
+  // cannot use the lists.
   const originForLists = once((origin: Origin) => new Origin(undefined, origin));
 
   const lookUp: KeyLookup = (run, type, from, out, path, onError) => {
     const { loaders } = run.context;
-    // The key may be a record of another type, with more parts.
+    // The key may be a record of another type, which has more path parameters.
     const key = childKey(type, asKey(from), resourceId(type, from));
     if (isNumbered(key) && type !== 'ChangeRequest')
       run.wait(
@@ -214,14 +214,14 @@ function createKeyLookup(field: PlannedField): KeyLookup {
   return lookUp;
 }
 
-/** Returns the lists of a selection. The number of a change request is enough for their calls. */
+/** Returns the list fields of a selection, because the number of a change request is enough for their calls. */
 const fieldsByNumber = once((selection: Selection) => new Set(selection.fields.filter(isPage)));
 
 const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.kind === 'page';
 
 /**
- * Returns the fields whose calls need only the key. A nested field can need the GET of the record, whose URL is
- * different with Git metadata. Without Git metadata, an early call would be an extra call.
+ * Returns the fields whose calls need only the key. A fallback sends the GET of the record without Git metadata. If the
+ * query selects Git metadata, the GET of the record has another URL, and an early fallback would be an extra call.
  */
 const fieldsByKey = once((selection: Selection, needsGit: boolean) => {
   const isEarly = ({ definition }: PlannedField) => {

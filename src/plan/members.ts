@@ -6,7 +6,7 @@ interface Member {
   readonly next: Member | undefined;
 }
 
-/** An object in a property. The same scan finds its properties. */
+/** An object in a property. The scan of the outer object also finds the properties of this object. */
 interface Inner {
   readonly members: Members;
   /** First slot of the object, relative to the first slot of the outer object. */

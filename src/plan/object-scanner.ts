@@ -21,14 +21,14 @@ export class ObjectScanner {
   /** Start and end of the property in each slot, or -1. */
   #slots = new Int32Array(256);
   #top = 0;
-  /** First slot of the innermost object. */
+  /** Index in `#slots` of the first slot of the innermost object. */
   #base = 0;
   /** Index after the last matching name. */
   #nameEnd = 0;
 
   /**
    * Opens a response.
-   * @returns index of the JSON
+   * @returns index of the first byte of the JSON
    */
   open(response: ScannedResponse): number {
     const { bytes } = response;
@@ -40,7 +40,7 @@ export class ObjectScanner {
   }
 
   /**
-   * Verifies the end of the response.
+   * Verifies that only whitespace follows the JSON.
    * @param at index after the JSON
    */
   close(at: number): void {
@@ -94,7 +94,7 @@ export class ObjectScanner {
   /**
    * Makes an inner object the innermost object.
    * @param offset first slot of the inner object, relative to the outer object
-   * @returns first slot of the outer object
+   * @returns position of the outer object in `#slots`
    */
   enterInner(offset: number): number {
     const outer = this.#base;
@@ -106,14 +106,14 @@ export class ObjectScanner {
     this.#base = outer;
   }
 
-  /** First slot of the innermost object. `closeObject` uses it to return to this object. */
+  /** Position of the innermost object in `#slots`. `closeObject` uses it to return to this object. */
   get base(): number {
     return this.#base;
   }
 
   /**
    * Closes the innermost object.
-   * @param outer first slot of the outer object
+   * @param outer position of the outer object in `#slots`
    */
   closeObject(outer: number): void {
     this.#top = this.#base;
@@ -148,7 +148,10 @@ export class ObjectScanner {
     return JSON.parse(this.bytes.toString('utf8', start, end));
   }
 
-  /** Counts scanned or parsed bytes. Throws `irregular` above the limit. */
+  /**
+   * Counts scanned or parsed bytes.
+   * @throws `irregular` above the limit
+   */
   countScan(bytes: number): void {
     this.response.scansLeft -= bytes;
     if (this.response.scansLeft < 0) throw irregular;

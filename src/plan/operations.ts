@@ -4,7 +4,7 @@ import type { LookupSource } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import type { Place } from './places.js';
 
-/** Returns the lookup of a record that the response to a write lacks. */
+/** Returns the lookup of a record that the response to a write lacks, or undefined for other fields. */
 export function refetchSource({ definition }: PlannedField): LookupSource | undefined {
   const type = definition.extensions.refetches as RecordType | undefined;
   return type && { kind: 'lookup', by: 'key', type };
@@ -16,7 +16,7 @@ export function writeOf({ type, compiler, definition }: PlannedField): string | 
   return getNamedType(definition.args[0]?.type)?.extensions.operation as string | undefined;
 }
 
-/** Returns the path template of content in a space, or in a change request. */
+/** Returns the path template of content in a space, or its counterpart in a change request. */
 const contentPathIn = (path: string, inChangeRequest = false): string =>
   inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path;
 

@@ -19,7 +19,7 @@ interface Place extends RequestedPage {
   readonly scope: Scope;
 }
 
-/** A connection whose lists are copied as text. */
+/** A connection whose lists are texts, copied from a response. */
 export class TextConnection extends Connection<never> {
   readonly #texts: PageText['texts'];
 
@@ -35,13 +35,13 @@ export class TextConnection extends Connection<never> {
   }
 }
 
-/** One reader for all responses, because they are read one at a time. */
+/** One reader for all responses, because responses are read one at a time. */
 const reader = new FragmentReader();
 const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
 const pageMembers = new Slots('items', 'next', 'count').toMembers();
 
 /**
- * Reads the records of a page from the bytes of its response, unless they were read before, and charges their values.
+ * Copies the records of a page from the bytes of its response, unless their text is known, and charges their values.
  * @returns undefined for a response that must be parsed
  * @throws RestError if the next page has no token
  */
@@ -94,7 +94,7 @@ export function readListBytes(
 const argumentsKey = ({ first, request: { skip, limit, page = '' } }: RequestedPage): string =>
   `${first} ${skip} ${limit} ${page}`;
 
-/** Returns the key of the text of a page. The text depends only on this key and the response. */
+/** Returns the key of the text of a page. For one selection, the text depends only on this key and the response. */
 export const textKeyOf = (type: ListedType, page: RequestedPage, scope: Scope): string =>
   `${argumentsKey(page)} ${parentText(type, scope.key)}`;
 
@@ -105,14 +105,14 @@ const limitsOf = ({ context, fragmentBytes }: Run) => ({
 
 /** Key of a text in `KnownTexts`. */
 interface TextAddress {
-  /** Response, or list in it. */
+  /** Known response, or a list in it. */
   readonly from: object;
   readonly response: KnownResponse;
   readonly key: string;
 }
 
 /**
- * Reads a text, unless it was read before, and charges the values inside its records.
+ * Reads a text, unless it is known, and charges the values inside its records.
  * @param address undefined if the response is not known
  */
 function readOnce(
@@ -125,11 +125,11 @@ function readOnce(
   const { budget, operation } = run.context;
   const { values, bytes } = limitsOf(run);
   let text = address && texts.get(address.from, address.key);
-  // If the text exceeds a limit, the records are parsed, and the first record that does not fit becomes an error.
+  // If the text exceeds a limit, the response is parsed, and the first field that exceeds the limit reports the error.
   if (text && (text.values > values || text.bytes > bytes)) return undefined;
   if (text) {
     operation.fragments.reused++;
-    // Each operation can read the lists inside the records, so each operation has the full scan limit.
+    // Each operation can scan the lists inside the records again, up to the full limit.
     if (address?.from === address?.response) text.response.resetScans();
   } else {
     text = readRegular(read);
@@ -138,7 +138,7 @@ function readOnce(
     if (address) texts.set(address.from, address.key, text, address.response);
   }
   run.fragmentBytes += text.bytes;
-  // The connection charges the number of records.
+  // The writer of the connection charges the records themselves.
   budget.chargeValues(text.nestedValues);
   return new TextConnection(text, place);
 }

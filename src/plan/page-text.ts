@@ -6,7 +6,7 @@ import type { ScannedResponse } from './scanned-response.js';
 
 /** Texts of a page, or of a list inside a record. */
 export interface PageText {
-  /** Texts of the lists that its connection selects. */
+  /** Texts of the lists that the connection selects. */
   readonly texts: ReadonlyMap<PlannedField, ListText>;
   /** Number of items. */
   readonly length: number;
@@ -21,8 +21,8 @@ export interface PageText {
 }
 
 /**
- * Texts of one selection, which operations share. The key is a known response, or a list in it. The texts belong to the
- * selection and not to the response, because a response can outlive the plan of the selection.
+ * Texts of one selection, which operations share. The key of the map is a known response, or a list in it. The texts
+ * belong to the selection and not to the response, because a response can outlive the plan of the selection.
  */
 export class KnownTexts {
   readonly #texts = new WeakMap<object, Map<string, PageText>>();

@@ -27,7 +27,7 @@ import { Arrival, type Out, type Run } from './run.js';
 import { PageScope, type Scope, scopeOf } from './scope.js';
 import { createObjectSelect } from './values.js';
 
-/** Arguments of a list, which are the same for all its parents. */
+/** Arguments of a list, which are the same for all parents. */
 interface BoundArguments {
   readonly page: RequestedPage;
   readonly query: Query;
@@ -51,7 +51,7 @@ interface Target {
   readonly path: Path;
 }
 
-/** Creates the writer of a list of the REST API, which makes one call per page. */
+/** Creates the writer of a connection that requests a page of a list of the REST API. */
 export function createPage(field: PlannedField, source: PageSource): Write {
   const list = new ListField(field, source);
   return (run, _json, scope, out, parent, memo) => list.write({ run, out, path: field.pathIn(parent) }, scope, memo);
@@ -63,7 +63,8 @@ class ListField {
   readonly #write: ReturnType<typeof createConnectionWriter>;
   readonly #select: ReturnType<typeof createObjectSelect>;
   /**
-   * Arguments of the last operation. Operations with equal arguments share one object, with which memos are compared.
+   * Arguments of the last operation. Operations with equal arguments share one `BoundArguments`, because a memo is
+   * valid only for the same object.
    */
   #last: { readonly args: object; readonly text: string; readonly bound: BoundArguments } | undefined;
 

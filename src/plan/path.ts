@@ -7,9 +7,9 @@ export interface Failure {
 }
 
 /**
- * A part of the result whose calls can become unneeded, because the record that contains it is still in flight. A
- * branch counts its pending calls, and collects the failures of its fields until the record arrives. The root branch is
- * the operation.
+ * Fields of a record that is in flight. Their calls become unneeded if the record fails. A branch counts its pending
+ * calls, and collects the failures of its fields until the record arrives. The root branch contains the whole
+ * operation.
  */
 export class Branch {
   /** Failures of fields, reported only if the record arrives. */
@@ -29,13 +29,13 @@ export class Branch {
     return this.#openCalls === 0;
   }
 
-  /** False if the record that contains the branch failed. */
+  /** False if this branch or one of its ancestors was detached. */
   get isActive(): boolean {
     for (let branch: Branch | undefined = this; branch; branch = branch.#parent) if (branch.#isDetached) return false;
     return true;
   }
 
-  /** Innermost branch from this one to the root whose record is in flight. */
+  /** Innermost branch whose record is in flight, among this branch and its ancestors. */
   get pending(): Branch | undefined {
     for (let branch: Branch | undefined = this; branch; branch = branch.#parent) if (branch.#isPending) return branch;
     return undefined;
@@ -50,7 +50,7 @@ export class Branch {
   }
 
   /**
-   * Called when the record has arrived.
+   * Marks the record as arrived.
    * @returns earlier failures of its fields
    */
   attach(): readonly Failure[] {
@@ -92,14 +92,14 @@ export function toKeys(path: Path): (string | number)[] {
   return keys.reverse();
 }
 
-/** Returns the positions from the root to a place, which sort errors in the order of the response. */
+/** Returns the positions from the root to a place, to sort errors in the order of the response. */
 export function toOrders(path: Path): number[] {
   const orders: number[] = [];
   for (let at: Path | undefined = path; at?.parent; at = at.parent) orders.push(at.order);
   return orders.reverse();
 }
 
-/** Compares places by their positions. A parent comes before the values in it. */
+/** Compares places by their positions. A place comes before the places in it. */
 export function compareOrders(one: readonly number[], other: readonly number[]): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index++) {

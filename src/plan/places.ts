@@ -16,7 +16,7 @@ export interface ListField {
   readonly max: number;
 }
 
-/** An object of the result. */
+/** Objects at one place of the result, as known before execution. */
 export interface Place {
   readonly type: GraphQLObjectType | undefined;
   readonly path: readonly string[];
@@ -26,7 +26,7 @@ export interface Place {
   readonly key: Step | undefined;
   /** Step whose response contains the record. Undefined if no call loads it. */
   readonly record: Step | undefined;
-  /** True if lookups find the record in the response. */
+  /** True if lookups find the record in the response of `record`. */
   readonly isIndexed: boolean;
   /** True for a change request whose key can be its number. */
   readonly mayBeNumbered: boolean;
@@ -68,9 +68,9 @@ export function enclosingStep(type: string, from: Place | undefined): Step | und
 }
 
 /**
- * Returns the lists that multiply the calls of a parent. Thirty sections can have one site. A list below `section {
- * site }` then costs one call per site, and not per section. This requires that each type between the list and the
- * parent has a field for the parent.
+ * Returns the lists that multiply the calls of a parent. For example, 30 sections can have one site. A list below
+ * `section { site }` then makes one call per site, and not per section. This requires that each type between the list
+ * and the parent has a field for the parent.
  */
 export function listsOfParent(parent: GraphQLObjectType, from: Place): readonly ListField[] {
   let { lists } = from;
@@ -121,7 +121,7 @@ export function isInChangeRequest(type: GraphQLObjectType, outer: Place): boolea
 export const isConnection = ({ definition }: PlannedField): boolean =>
   getNamedType(definition.type).name.endsWith('Connection');
 
-/** Returns true if a field only leads from a connection to its records. */
+/** Returns true for `nodes` and `edges` of a connection, and for `node` of an edge. */
 export const isConnectionPart = ({ type, name }: PlannedField): boolean =>
   type.name.endsWith('Connection')
     ? name === 'nodes' || name === 'edges'

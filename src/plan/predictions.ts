@@ -3,10 +3,13 @@ import { type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
 import { limits } from '../limits/table.js';
 import { isSuccess, type Operation, type RestCall, type SentCalls } from '../rest/index.js';
 
-/** Maximum share of unneeded calls. Above it, the calls of an operation are not predicted. */
+/**
+ * Maximum share of unneeded calls among the predicted calls. Above this share, the next runs of the operation have no
+ * predictions.
+ */
 const maxUnused = 0.1;
 
-/** Calls of one run after the first wave: path templates by URL. */
+/** Calls after the first wave of one run: path templates by URL. */
 interface CallList extends MemoryItem {
   readonly calls: ReadonlyMap<string, string>;
 }
@@ -14,26 +17,26 @@ interface CallList extends MemoryItem {
 const hasCalls = (calls: CallList['calls'], neededCalls: readonly RestCall[]): boolean =>
   calls.size === neededCalls.length && neededCalls.every(({ url }) => calls.has(url));
 
-/** The calls of the last run of one caller, operation and variables. */
+/** The calls in the last run of an operation with the same caller and variables. */
 interface Prediction extends CallList {
-  /** Number of runs that must need the same calls before these are predicted again. */
+  /** Number of runs that must need the same calls before the calls are predicted again. */
   readonly doubts: number;
   /**
-   * Value of `doubts` after the next run with too many unneeded calls. Each such run multiplies it by four, because
-   * data may keep changing.
+   * Value of `doubts` after the next run with too many unneeded calls. Each such run multiplies the penalty by four,
+   * because data may keep changing.
    */
   readonly penalty: number;
 }
 
 const maxPenalty = 64;
 
-/** Predicted calls of an operation that has ended. */
+/** Numbers of predicted calls that an operation needed and did not need. */
 interface PredictionCount {
   used: number;
   unused: number;
 }
 
-/** Predicts calls. Sends all calls at once that an operation of the same caller needed before. */
+/** Predicts the calls of operations. All calls that the same caller needed in the last run are sent at once. */
 export class Predictions {
   readonly #memory: Memory;
   readonly #maxCalls: number;

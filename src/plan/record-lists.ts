@@ -34,9 +34,7 @@ export interface RecordLists {
 /** Fields of a connection whose values need no record. */
 const fieldsOfPage: ReadonlySet<string> = new Set(['__typename', 'totalCount', 'pageInfo']);
 
-/**
- * Returns the lists of a connection. Returns undefined if it has no lists, or if a field needs the parsed response.
- */
+/** Returns the lists of a connection, or undefined if it selects no list, or if a field needs the parsed response. */
 export const listsOf = once((selection: Selection, type: ListedType, platformName: string): RecordLists | undefined => {
   const lists: RecordList[] = [];
   for (const field of selection.fields) {

@@ -55,7 +55,7 @@ export class Arrival<Value> {
 export class Run {
   readonly context: Context;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Executes an introspection field of the root. */
+  /** Executes `__schema` or `__type`. */
   readonly introspect: (field: PlannedField) => ExecutionResult | Promise<ExecutionResult>;
   /** Bytes of the texts of all lists. */
   fragmentBytes = 0;
@@ -91,7 +91,7 @@ export class Run {
       );
       this.#endIfSettled();
     } catch (error) {
-      // The result is final, so ignore later responses.
+      // The result is final, so later responses are ignored.
       this.#root.detach();
       if (this.#isNull) this.#onEnd(null, this.#errors);
       else this.#onEnd(undefined, [rejectionError(error)]);
@@ -103,8 +103,8 @@ export class Run {
   }
 
   /**
-   * Computes a value from the arguments of a field once per operation. If the computation fails, each call throws its
-   * error.
+   * Computes a value from the arguments of a field once per operation. If the computation fails, each call throws the
+   * same error.
    */
   bind<Value>(field: PlannedField, compute: () => Value): Value {
     const get = this.#valuesByField.get(field) ?? computeNow(compute);
@@ -113,7 +113,7 @@ export class Run {
     return get() as Value;
   }
 
-  /** Continues when a promise settles, unless its branch was detached. */
+  /** Continues when a promise settles, unless the branch was detached. */
   wait<Value>(
     branch: Branch,
     promise: Promise<Value>,
@@ -127,7 +127,7 @@ export class Run {
     );
   }
 
-  /** Ends a wait in a branch. */
+  /** Ends one wait of a branch. */
   end(branch: Branch): void {
     // The branch can have been detached while it waited.
     if (branch.isActive) branch.end();
@@ -164,7 +164,7 @@ export class Run {
     throw error;
   }
 
-  /** Errors in the order of their places. The limits of results count the errors beyond the maximum. */
+  /** Errors in the order of their places. `omittedFailure` replaces each error beyond the maximum. */
   get #errors(): readonly GraphQLError[] {
     const sortedFailures = this.#failures.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
     sortedFailures.sort((one, other) => compareOrders(one.orders, other.orders));

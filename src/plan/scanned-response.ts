@@ -1,7 +1,7 @@
 import { maxScannedBytes, maxScans } from '../limits/table.js';
 import type { KnownResponse } from '../rest/index.js';
 
-/** A response with a limit on scanned bytes. Nested objects are scanned repeatedly, and aliases multiply the scans. */
+/** A response with a limit on scanned bytes, because nested objects and aliases are scanned repeatedly. */
 export class ScannedResponse {
   readonly bytes: Buffer;
   readonly known: KnownResponse | undefined;
@@ -21,7 +21,7 @@ export class ScannedResponse {
 
 export const noResponse = new ScannedResponse(Buffer.alloc(0));
 
-/** A list inside a record, which is not parsed yet. */
+/** An unparsed list inside a record. */
 export class ListBytes {
   readonly response: ScannedResponse;
   readonly start: number;

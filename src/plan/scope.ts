@@ -4,7 +4,7 @@ import type { Json } from '../schema/core/source.js';
 /** Parts of the key of a record, with its origin. */
 export type ScopeKey = HasOrigin & Json;
 
-/** The record that contains a value. */
+/** Key and origin of the record that contains a value. */
 export interface Scope {
   readonly key: ScopeKey;
   readonly origin: HasOrigin['origin'];
@@ -13,7 +13,7 @@ export interface Scope {
 /** Returns the scope of a key or of a record. Records have the parts of their key as properties. */
 export const scopeOf = (key: object): Scope => ({ key: key as ScopeKey, origin: (key as ScopeKey).origin });
 
-/** The scope of the records of a response. The key of their parent is created on first use. */
+/** The scope of the records of a response. The key of the parent is created on first use. */
 export class PageScope implements Scope {
   readonly origin: HasOrigin['origin'];
   readonly #parent: Pick<Scope, 'key'>;
@@ -32,7 +32,7 @@ export class PageScope implements Scope {
   }
 }
 
-/** The scope of a record inside another one. The key is created on first use, because most values need no key. */
+/** The scope of a record inside another record. The key is created on first use, because most values need no key. */
 export class RecordScope implements Scope {
   readonly origin: HasOrigin['origin'];
   readonly #parent: Scope;

@@ -30,7 +30,7 @@ export class Selection {
     this.type = type;
     this.fields = fields;
     this.needsOnlyKey = fields.every(({ name, definition }) => name === '__typename' || needsOnlyKey(definition));
-    // Assigning this name to an ordinary object would set its prototype.
+    // Assigning `__proto__` to an ordinary object would set its prototype.
     this.#create = fields.some(({ key }) => key === '__proto__') ? () => Object.create(null) as Out : () => ({});
   }
 
@@ -43,7 +43,7 @@ export class Selection {
     return this.#needsGit;
   }
 
-  /** Creates an object with all its keys, because calls write their values in any order. */
+  /** Creates a result object with all keys, because calls write their values in any order. */
   createOut(): Out {
     const out = this.#create();
     for (const { key } of this.fields) out[key] = null;
@@ -58,7 +58,7 @@ export class Selection {
   }
 }
 
-/** Compiles the selections of an operation for one combination of the variables of its directives. */
+/** Compiles the selections of an operation for one combination of the variables in directives. */
 export class Compiler {
   readonly schema: GraphQLSchema;
   readonly fragments: Record<string, FragmentDefinitionNode>;

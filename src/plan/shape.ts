@@ -14,9 +14,9 @@ import { copyToken, createToken, orNull, rejectToken } from './tokens.js';
  */
 export type WriteSlot = (reader: FragmentReader, start: number, end: number) => void;
 
-/** A field of an object. */
+/** Writer of a field, and the slot of the property that it reads. */
 interface Part {
-  /** Slot of the property with the value, or -1. */
+  /** Slot of the property, or -1. */
   readonly slot: number;
   readonly write: WriteSlot;
 }
@@ -117,7 +117,7 @@ class ShapeCompiler {
     return this.#createProperty(field, from.property, type);
   }
 
-  /** Creates the part of a property, which is a value or a list of values. */
+  /** Creates the writer of a field that copies a property with a value, or with a list of values. */
   #createProperty(field: PlannedField, property: string, type?: ListedType): Part | undefined {
     const write = this.#createValue(field, property, type);
     return write && { slot: this.#slots.add(property), write };
@@ -131,7 +131,7 @@ class ShapeCompiler {
     const token = isLeafType(namedType) ? createToken(namedType) : rejectToken;
     if (isListType(outer)) {
       if (isListType(getNullableType(outer.ofType))) return undefined;
-      // A record in a list must not be null.
+      // The reader does not support null in place of a record in a list.
       const write = type ? token : orNull()(token);
       const writeOrNull = orNull(field)((reader, start) => reader.writeList(field, start, shape, write));
       return (reader, start, end) => {
@@ -143,8 +143,8 @@ class ShapeCompiler {
   }
 
   /**
-   * Creates the writer of an inner object. The scan of the outer object covers one inner object per property. Aliases
-   * with other fields need their own scan.
+   * Creates the writer of an inner object. The scan of the outer object covers one inner object per property. Another
+   * selection of the same property needs its own scan.
    */
   #createObject(field: PlannedField, property: string, shape: Shape): WriteSlot {
     const offset = this.#slots.addInner(property, shape.members);
@@ -165,8 +165,8 @@ class ShapeCompiler {
   }
 
   /**
-   * Creates the part of a field that is written after the response is read, because it makes a call or computes its
-   * value.
+   * Creates the writer of a field that is completed after the response is read, because the field makes a call or
+   * computes its value.
    */
   #createHole(field: PlannedField, from?: Reading, property?: string): Part {
     this.#needsKey = true;

@@ -26,7 +26,7 @@ import {
 
 const asJson = (json: unknown): Json => json as Json;
 
-/** Creates the writer of a property of the parent, which is not a record. */
+/** Creates the writer of a property that is not a record. */
 export function createExposed(field: PlannedField): Write {
   const { definition, key } = field;
   const property = String(definition.extensions.pothosExposedField ?? definition.name);
@@ -89,7 +89,7 @@ function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId'): 
   };
 }
 
-/** Creates the writer of a property of a record. It makes a call if the record lacks the property. */
+/** Creates the writer of a property of a record. The field makes a call if the record lacks the property. */
 function createNestedWithFallback(
   field: PlannedField,
   compute: (json: unknown, run: Run) => unknown,
@@ -104,8 +104,8 @@ function createNestedWithFallback(
 }
 
 /**
- * Creates the writer of a connection for a list inside a record. If the record lacks the list, it uses the matching
- * records of another list.
+ * Creates the writer of a connection for a list inside a record. If the record lacks the list, the connection contains
+ * the matching records of another list.
  */
 function createEmbedded(field: PlannedField, { from, type, matching }: NestedSource): Write {
   const write = createConnectionWriter(field);

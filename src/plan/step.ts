@@ -6,7 +6,7 @@ export interface Step {
   readonly field: PlannedField;
   /** Response keys from the root. */
   readonly path: readonly string[];
-  /** Response keys without those between a connection and its records. */
+  /** Response keys from the root, without `nodes`, `edges` and `node` of connections. */
   readonly names: readonly string[];
   /** Method and path template, or `lookup of <type>` for a record that is searched in lists. */
   readonly operation: string;
@@ -32,7 +32,7 @@ export interface OperationPlan {
   readonly steps: readonly Step[];
   /** Maximum number of calls, without fallbacks and unbounded steps. */
   readonly calls: number;
-  /** Maximum number of lists that are read to look up many records at once, by operation. `calls` includes them. */
+  /** Maximum number of list calls that replace lookups of many records, by operation. `calls` includes them. */
   readonly lists: ReadonlyMap<string, number>;
   /** Maximum number of values in lists, without lists whose length is unknown before the response. */
   readonly values: number;

@@ -49,11 +49,13 @@ export function findPlan(
   return finder;
 }
 
-/** Maximum number of visited fields, which takes up to 50 ms. Fragments can repeat fields without bound. */
+/**
+ * Maximum number of visited fields, because fragments can repeat fields without bound. Visiting them takes up to 50 ms.
+ */
 const maxVisits = 10_000;
 const changeRequestPath = 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
-/** Properties of a place after the calls of its field. */
+/** Properties of a place that the calls of its field determine. */
 type PlaceUpdate = Pick<Place, 'key' | 'record' | 'isIndexed'> & Partial<Place>;
 
 class StepFinder implements OperationPlan {
@@ -62,7 +64,7 @@ class StepFinder implements OperationPlan {
   readonly unboundedLists: string[] = [];
   #visits = 0;
   #calls = 0;
-  /** Lookups by the list that can be read in their place. */
+  /** Numbers of keys to look up, by the list that can be read in place of their GETs. */
   readonly #lookups = new Map<string, { type: RecordType; keys: number }>();
   readonly #lengths: Lengths;
   /** URLs of lists and GETs, by place of the parent. */
@@ -76,7 +78,9 @@ class StepFinder implements OperationPlan {
     return [...this.lists.values()].reduce((sum, calls) => sum + calls, this.#calls);
   }
 
-  /** Maximum number of calls of each list. Lookups of one type in different fields are one batch. */
+  /**
+   * Maximum number of calls of each list that replaces lookups. Lookups of one type in different fields are one batch.
+   */
   get lists(): ReadonlyMap<string, number> {
     const lists = [...this.#lookups].map(([list, { type, keys }]) => [list, maxListsFor(type, keys)] as const);
     return new Map(lists.filter(([, calls]) => calls > 0));

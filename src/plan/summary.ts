@@ -19,7 +19,7 @@ import { findPlan } from './steps.js';
 export interface PlanSummary {
   type: OperationDefinitionNode['operation'];
   name?: string;
-  /** REST calls, if responses contain the values that the contract requires. */
+  /** Number of REST calls, if responses contain the values that the contract requires. */
   calls: Bound;
   /** Number of waves, if each lookup needs one call. A wave is a set of calls that can run at the same time. */
   waves: number;
@@ -28,7 +28,7 @@ export interface PlanSummary {
   /** Maximum number of calls of each method and path template. */
   operations: Record<string, MaxCalls>;
   /**
-   * Calls of each field, in the order of the query. A list that is read to look up many records belongs to no field.
+   * Calls of each field, in the order of the query. List calls that replace lookups of many records belong to no field.
    */
   fields: FieldCalls[];
 }
@@ -56,15 +56,18 @@ export interface FieldCalls {
   operation: string;
   /** Maximum number of calls. */
   calls: MaxCalls;
-  /** Wave of the calls, from 1. Calls of a wave need responses of earlier waves. */
+  /** Wave of the calls, starting at 1. Calls of a wave need responses of earlier waves. */
   wave: number;
-  /** True if the field makes calls only if a response lacks its value. `calls` of the operation does not count them. */
+  /**
+   * True if the field makes calls only if a response lacks its value. The total in `PlanSummary.calls` does not include
+   * them.
+   */
   isFallback?: true;
 }
 
 /**
  * Summarizes the plan of an operation without a REST call.
- * @param variables values, as in a request. A required variable can be absent, and then has any value
+ * @param variables values, as in a request. An absent required variable can have any value
  * @param count number of records of a list whose length depends on an absent variable. Default: the maximum
  * @throws GraphQLError for a wrong variable or operation name
  * @throws GatewayError for a document with too many fields

@@ -2,7 +2,7 @@ import { irregular } from './json-scanner.js';
 
 /** Minimum number of bytes for which `Buffer.set` is faster than a loop. */
 const nativeCopyBytes = 96;
-/** Maximum size of a buffer that is reused. */
+/** Maximum bytes of a buffer that is reused. */
 const maxReusedBytes = 1024 * 1024;
 
 /** Text in UTF-8 that grows at its end. */
@@ -11,7 +11,7 @@ export class TextBuffer {
   length = 0;
   /**
    * Maximum length in bytes, because aliases can write the same large value many times. Writers throw `irregular` above
-   * it.
+   * this length.
    */
   max = Number.POSITIVE_INFINITY;
 

@@ -8,7 +8,7 @@ const [letterF, letterN, letterT] = [0x66, 0x6e, 0x74];
 const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];
 const nullText = Buffer.from('null');
 
-/** Rejects an item that must be an object. */
+/** Throws `irregular` for an item that is not an object. */
 export const rejectToken: WriteSlot = () => {
   throw irregular;
 };
@@ -45,8 +45,8 @@ const copyString: WriteSlot = (reader, start, end) => {
 };
 
 /**
- * Creates a writer of numbers of at most `max` bytes. It copies a number only if `JSON.stringify` would write an equal
- * value.
+ * Creates a writer of numbers of at most `max` bytes. The writer copies a number only if `JSON.stringify` would write
+ * an equal value.
  * @param others valid characters in addition to digits
  */
 const copyNumber =
@@ -73,14 +73,14 @@ const tokens: Readonly<Record<string, WriteSlot>> = {
   JSON: (reader, start, end) => reader.out.writeText(JSON.stringify(reader.parseText(start, end))),
 };
 
-/** Creates a writer of the name of an enum value. A closed enum of the contract has a name for unknown values. */
+/** Creates a writer of the name of an enum value. Closed enums of the contract map unknown values to `UNRECOGNIZED`. */
 function createEnum(type: GraphQLEnumType): WriteSlot {
   const names = type.getValues().map(({ value, name }) => ({ value: toToken(value), name: toToken(name) }));
   const unknown = names.find(({ name }) => name.equals(toToken('UNRECOGNIZED')))?.name;
   return ({ bytes, out }, start, end) => {
     const token = bytes.subarray(start, end);
     const name = names.find(({ value }) => value.equals(token))?.name ?? unknown;
-    // A known value with escapes does not match its name, so it must be parsed.
+    // A known value can contain escapes and then equals no name, so the response must be parsed.
     if (!name || bytes[start] !== quote || token.includes(backslash)) throw irregular;
     out.write(name);
   };

@@ -27,8 +27,8 @@ export function createRequirement({ definition, type }: PlannedField): (value: u
 }
 
 /**
- * Creates the writer of a value, or of the items of a list. A missing value is null, or an error if the contract
- * requires it.
+ * Creates the writer of a value, or of the items of a list. A missing value becomes null, or an error if the contract
+ * requires the value.
  * @param writeValue writes a value that is not a list
  */
 export function createValueWriter(field: PlannedField, writeValue: WriteValue): WriteValue {
@@ -58,7 +58,7 @@ function chargeItems(run: Run, value: unknown, field: PlannedField): void {
 
 /**
  * Returns a value that must be a list.
- * @throws Error for any other value, with the message of the resolvers or of graphql-js
+ * @throws Error for any other value, with the same message as the reference execution
  */
 function toList(value: unknown, { type, definition }: PlannedField): readonly unknown[] {
   if (Array.isArray(value)) return value;
@@ -105,7 +105,7 @@ export function createPlainWriter(field: PlannedField): WriteValue {
   };
 }
 
-/** Creates the writer of a record, which is JSON or a record of an earlier response. */
+/** Creates the writer of a record. The value is JSON, or a record of an earlier response. */
 export function createRecordWriter(field: PlannedField, typeOf: RecordTypeOf): WriteValue {
   const select = createRecordSelect(field);
   return (run, value, scope, out, path) => {
@@ -128,7 +128,7 @@ export function createObjectSelect(field: PlannedField) {
   return createSelect(field, type);
 }
 
-/** Returns a function that returns the selection of the value of a field. It compiles the selection on first use. */
+/** Returns a function that returns the selection of the value of a field. The selection is compiled on first use. */
 function createSelect(field: PlannedField, type: GraphQLObjectType) {
   let selection: ReturnType<PlannedField['select']> | undefined;
   return () => {
