@@ -35,7 +35,7 @@ const definitions = parse(`
   ) on FIELD_DEFINITION
 `).definitions;
 
-/** Adds `@cost` and `@listSize` to the fields of a schema. `MAX_VALUES` limits the sum of the weights. */
+/** Adds `@cost` and `@listSize` to the fields of a schema. The setting `MAX_VALUES` limits the sum of the weights. */
 export function withCosts(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const { definitions: types } = visit(document, {
     ObjectTypeDefinition: (node) => {
@@ -76,7 +76,7 @@ function sizeOf(field: Field): ConstDirectiveNode[] {
 
 const nameNode = (value: string) => ({ kind: Kind.NAME, value }) as const;
 
-/** Creates a directive. Strings, numbers, booleans and lists of them have the same form in JSON and in GraphQL. */
+/** Creates a directive. The values of its arguments must have the same form in JSON and in GraphQL. */
 const directive = (name: string, args: Readonly<Record<string, unknown>>): ConstDirectiveNode => ({
   kind: Kind.DIRECTIVE,
   name: nameNode(name),

@@ -13,8 +13,7 @@ export const withoutDescriptions = (document: DocumentNode): DocumentNode =>
   visit(document, { enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined) });
 
 /**
- * Returns a type with its neighbors: the types of its fields, the records of its lists, and the root fields that return
- * it.
+ * Returns a type with the types of its fields, the records of its lists, and the root fields that return the type.
  * @returns undefined if the type is not found
  */
 export function excerptAround(document: DocumentNode, name: string): DocumentNode | undefined {
@@ -38,8 +37,8 @@ export function excerptAround(document: DocumentNode, name: string): DocumentNod
 }
 
 /**
- * Returns the types, fields and values whose name or description contains a text. A field also matches by its
- * arguments. A type with the text in its name is complete.
+ * Returns the types, fields and values whose name or description contains a text. A field also matches if one of its
+ * arguments does. A type whose name contains the text is returned with all its fields.
  * @returns undefined without a match
  */
 export function excerptWith(document: DocumentNode, text: string): DocumentNode | undefined {
@@ -75,7 +74,7 @@ const isType = (node: DefinitionNode): node is TypeDefinitionNode =>
 const typesOf = ({ definitions }: DocumentNode): ReadonlyMap<string, TypeDefinitionNode> =>
   new Map(definitions.filter(isType).map((type) => [type.name.value, type]));
 
-/** Returns the names of the types in a node, except its own name. */
+/** Returns the names of the types to which a node refers. */
 function namesIn(node: TypeDefinitionNode | FieldDefinitionNode['type']): string[] {
   const names: string[] = [];
   visit(node, { NamedType: ({ name }) => void names.push(name.value) });
@@ -88,7 +87,7 @@ const interfacesOf = (type: TypeDefinitionNode): string[] =>
 const returns = ({ type }: FieldDefinitionNode, names: ReadonlySet<string>): boolean =>
   namesIn(type).some((name) => names.has(name));
 
-/** Returns an object type with some of its fields, or undefined if it has none of them. */
+/** Returns an object type with only the matching fields, or undefined without a match. */
 function withFields(
   type: TypeDefinitionNode | undefined,
   mustKeep: (field: FieldDefinitionNode) => boolean,

@@ -38,7 +38,7 @@ import { schemaDescription } from './glossary.js';
 const withDescription = (schema: GraphQLSchema) =>
   new GraphQLSchema({ ...schema.toConfig(), description: schemaDescription });
 
-/** The complete schema. The file of each type adds the type to the builder. */
+/** The complete schema. Importing the file of a type adds the type to the builder. */
 export const schema = withDescription(
   inContractOrder(builder.toSchema({ directives: [...specifiedDirectives, defer, stream, semanticNonNull] })),
 );

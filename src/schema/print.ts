@@ -5,5 +5,8 @@ import { schema } from './index.js';
 /** Returns the schema as SDL with directives, which the printer of graphql-js omits. */
 export const asSDL = (): string => `${printSchemaWithDirectives(schema)}\n`;
 
-/** Returns the response to an introspection query, for tools that do not read SDL. It lacks `@semanticNonNull`. */
+/**
+ * Returns the response to an introspection query, for tools that do not read SDL. The response lacks
+ * `@semanticNonNull`.
+ */
 export const asIntrospection = (): string => `${JSON.stringify({ data: introspectionFromSchema(schema) }, null, 2)}\n`;

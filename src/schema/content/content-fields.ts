@@ -8,7 +8,7 @@ type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{chan
 
 const labelOf = (base: Base) => (base === '/v1/spaces/{spaceId}' ? 'space' : 'change request');
 
-/** Creates the content fields of a space or of a change request, which are the same for both. */
+/** Creates the content fields of a space or of a change request. */
 export const contentFields = <Parent extends ContentKey>(
   t: FieldBuilder<Parent>,
   base: Base,

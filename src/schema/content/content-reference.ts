@@ -47,8 +47,9 @@ const ownerOf = ({ organizationId }: Json, { organization }: Json) => ({
 });
 
 /**
- * Returns the key of the content that a reference points to. In the same space, this is the content that contains the
- * reference, which can be a change request. In another space, it is the current revision of that space.
+ * Returns the key of the content that a reference points to. A reference within one space points to the content that
+ * contains the reference, which can be a change request. A reference to another space points to the current revision of
+ * that space.
  */
 function contentOf(key: Json, to: Json): object {
   const { organizationId, spaceId, changeRequestId } = key;

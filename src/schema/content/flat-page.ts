@@ -23,9 +23,9 @@ export const FlatPage = builder.objectRef<Place>('FlatPage').implement({
 });
 
 /**
- * Flattens a page tree in reading order. Each page precedes its subpages, and an error replaces an unusable page. A
- * tree is flattened once, because many operations and parents can share a response. There is no recursion, because a
- * tree can be deep.
+ * Flattens a page tree in reading order, without recursion, because trees can be deep. Each page precedes its subpages,
+ * and an error replaces an unusable page. Each tree is flattened once, because many operations and parents can share a
+ * response.
  */
 export const flatten = once((pages: readonly unknown[]): readonly (Place | Error)[] => {
   const places: (Place | Error)[] = [];
@@ -44,7 +44,7 @@ const siblings = (pages: readonly unknown[], parent: Place | undefined): Place[]
   pages.map((page) => ({ page, depth: parent ? parent.depth + 1 : 0, parent: parent?.page })).reverse();
 
 /**
- * Returns the subpages of a page. A value that is not a list becomes one error, so the other pages are still returned.
+ * Returns the subpages of a page. An invalid list of subpages becomes one error, so the other pages are still returned.
  */
 function subpagesOf(page: unknown): readonly unknown[] {
   const { pages } = page as { pages?: unknown };

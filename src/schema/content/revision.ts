@@ -30,7 +30,7 @@ const RevisionGit = builder.objectRef<Schemas['RevisionGit']>('RevisionGit').imp
 
 const propertyOf = (json: object, name: string): unknown => (json as Readonly<Record<string, unknown>>)[name];
 
-/** Returns the name of the REST property, which contains the vendor name. */
+/** Returns the name of the property with the creator. The name contains the vendor name. */
 const createdBy = (platform: string): string => `createdBy${platform.charAt(0).toUpperCase()}${platform.slice(1)}`;
 
 const ReusableContent = builder.objectRef<Schemas['ReusableContent']>('ReusableContent').implement({

@@ -52,7 +52,7 @@ builder.objectType('OrganizationSearchResult', {
   }),
 });
 
-/** Creates the argument of both searches. */
+/** Creates the argument with the text to search for in an organization or a space. */
 export const searchQuery = <Parent>(t: FieldBuilder<Parent>) => ({
   query: t.arg.string({ required: true, description: 'Text to search for. Limits: at most 512 characters.' }),
 });

@@ -9,7 +9,7 @@ import type { IdArguments } from './source.js';
 export interface Query {
   readonly values: Readonly<Record<string, unknown>>;
   /**
-   * Verifies that the records of the arguments have the same parents as the key.
+   * Verifies that the records in the arguments have the same parents as the key.
    * @throws GraphQLError BAD_USER_INPUT if a record has another parent
    */
   readonly check: (key: object) => void;
@@ -36,7 +36,7 @@ export function toQuery(args: Readonly<Record<string, unknown>>, ids: IdArgument
       return resourceId(type, key);
     };
     const value = args[name] as string | readonly string[] | null | undefined;
-    // Identifiers are placed after the other parameters.
+    // Places identifiers after the other query parameters.
     delete values[name];
     values[name] = typeof value === 'string' ? toIdentifier(value) : (value?.map(toIdentifier) ?? null);
   }
@@ -51,7 +51,7 @@ export function toQuery(args: Readonly<Record<string, unknown>>, ids: IdArgument
   };
 }
 
-/** Returns the query parameters of a field. They are converted once per operation. */
+/** Returns the query parameters of a field. The arguments are converted once per operation. */
 export const queryOf = (
   args: Readonly<Record<string, unknown>>,
   ids: IdArguments | undefined,

@@ -7,9 +7,7 @@ import ContractPlugin from './contract-plugin.js';
 import type { OpenEnums } from './open-enums.js';
 import ValuesPlugin from './values-plugin.js';
 
-/**
- * Types of the graph that the builder finds by name. `type: 'Site'` needs no import, so it creates no import cycle.
- */
+/** Types of the graph that the builder finds by name. `type: 'Site'` needs no import, which prevents import cycles. */
 export interface SchemaTypes {
   Context: Context;
   Objects: { [T in ListedType]: RecordOf<T> };

@@ -40,11 +40,13 @@ type ListOptions<P extends GetPath, Args extends InputFieldMap> = {
   description: string;
   /** Filters of the list, under the names of their query parameters. */
   args?: Args & Record<Exclude<keyof Args, keyof QueryOf<'get', P>>, never>;
-  /** Types of the filters that are global ids. */
+  /** Record types of the filters that are global ids, by name. */
   ids?: { readonly [Name in keyof Args & string]?: IdArguments[string] };
 } & Pick<PageSource, 'git' | 'onlyOfSpace' | 'owner'>;
 
-/** Creates a connection field for a list of the REST API. It makes one call per page, with the key of the parent. */
+/**
+ * Creates a connection field for a list of the REST API. The field makes one call per page, with the key of the parent.
+ */
 export function connection<
   T extends ListedType,
   P extends ListPath<T>,
@@ -95,7 +97,10 @@ async function readConnection<T extends ListedType>(
   return new Connection(read as Page<Item<T>>, { ...page.request, limit: read.limit }, page.first);
 }
 
-/** Reads a page of a list. Adds identifiers, and the key part that the path lacks, to the keys of its records. */
+/**
+ * Reads a page of a list. Completes the keys of its records: replaces the number of a change request, and adds the key
+ * part that the path lacks.
+ */
 export function readPage(
   source: PageSource,
   key: HasOrigin,
@@ -125,12 +130,12 @@ export function requireSpace({ onlyOfSpace = [] }: PageSource, filters: Json, ke
 
 interface EmbeddedOptions<Parent> {
   description: string;
-  /** Property with the list. If the option or the property is missing, `matching` finds the records. */
+  /** Property with the list. Without this option or the property itself, `matching` finds the records. */
   property?: keyof Parent & string;
   matching: MatchingSource;
 }
 
-/** Creates a connection field for a list inside its record. It makes a call only if the response lacks the list. */
+/** Creates a connection field for a list inside a record. The field makes a call only if the record lacks the list. */
 export const embeddedConnection = <T extends ListedType, Parent extends HasOrigin>(
   t: FieldBuilder<Parent>,
   type: T,
@@ -185,7 +190,7 @@ export interface RequestedPage {
 /**
  * Returns the page that the arguments of a connection request.
  * @param onlyCounts true if neither records nor `pageInfo` are selected, so the smallest page is enough
- * @throws GraphQLError BAD_USER_INPUT
+ * @throws GraphQLError BAD_USER_INPUT for an invalid page size or cursor
  */
 export function requestedPage(
   first: number | null | undefined,
@@ -206,7 +211,7 @@ const invalidCursor = (after: string | null | undefined) =>
 
 /**
  * Returns the only page of a list inside a record.
- * @throws GraphQLError BAD_USER_INPUT
+ * @throws GraphQLError BAD_USER_INPUT for an invalid page size or cursor
  */
 export function embeddedPage(...parameters: Parameters<typeof requestedPage>): RequestedPage {
   const page = requestedPage(...parameters);
@@ -231,7 +236,7 @@ export const responseFields = <Response extends object>(t: FieldBuilder<Connecti
 type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
 const connectionTypes = new Map<ListedType, ConnectionRef>();
 
-/** Returns the connection type of a record type. Each record type has one. */
+/** Returns the connection type of a record type. Each record type has one connection type. */
 export function connectionType(type: ListedType): ConnectionRef {
   const ref = connectionTypes.get(type) ?? newConnectionType(type);
   connectionTypes.set(type, ref);

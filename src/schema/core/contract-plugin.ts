@@ -29,7 +29,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return { ...field, type, extensions: { ...field.extensions, ...directives, ...(requirement && { requirement }) } };
   }
 
-  /** Returns true if a field, or each item of a list of a connection, is null only with an error. */
+  /** Returns true if a field is null only with an error. For `nodes` and `edges`, this applies to each item. */
   #isRequired(field: PothosOutputFieldConfig<Types>): boolean {
     const { parentType, name, type } = field;
     if (isListOfConnection(parentType, name) || (parentType.endsWith('Edge') && name === 'node')) return true;
@@ -62,7 +62,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const knownValues = this.#knownValues(field);
-    // A record contains the errors of its plain fields, because a field without a resolver compiles to much less code.
+    // A record itself contains the errors of missing fields. Fields without a resolver compile to much less code.
     const isPlain = isRecordType(field.parentType) && exposedPropertyOf(field) === field.name;
     const requirement = isPlain ? undefined : this.#requirement(field);
     if (!knownValues && !requirement) return resolve;
@@ -123,8 +123,8 @@ const exposedPropertyOf = <Types extends SchemaTypes>(field: PothosOutputFieldCo
   field.pothosOptions.extensions?.pothosExposedField as string | undefined;
 
 /**
- * Makes list items nullable, because one invalid item must not make a whole list null. Only the lists of a connection
- * have non-null items.
+ * Makes list items nullable, because one invalid item must not make a whole list null. Connections set the nullability
+ * of their items themselves.
  */
 function withNullableItems<Types extends SchemaTypes>({ type, parentType }: PothosOutputFieldConfig<Types>) {
   if (type.kind !== 'List' || parentType.endsWith('Connection')) return type;

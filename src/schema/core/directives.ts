@@ -8,7 +8,6 @@ import {
   GraphQLString,
 } from 'graphql';
 
-/** Marks a field that is null only with an error. Clients that handle field errors can treat it as non-null. */
 export const semanticNonNull = new GraphQLDirective({
   name: 'semanticNonNull',
   description:

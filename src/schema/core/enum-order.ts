@@ -1,7 +1,7 @@
 import { type GraphQLEnumValue, type GraphQLSchema, isEnumType } from 'graphql';
 import { builder } from './builder.js';
 
-/** Sorts the values of enums in the order of the contract, which is by rank. Pothos sorts them by name. */
+/** Restores the order of enum values in the contract, because Pothos sorts them by name. */
 export function inContractOrder(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type) || type.name.startsWith('__')) continue;

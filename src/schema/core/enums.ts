@@ -2,7 +2,7 @@ import { builder } from './builder.js';
 
 const unrecognized = 'Value that this version of the gateway does not know. Output only; it is rejected as input.';
 
-/** Creates an enum with the values of the contract in their order, and `UNRECOGNIZED` for unknown values. */
+/** Creates an enum with the values in the order of the contract, and `UNRECOGNIZED` for unknown values. */
 const closedEnum = <Value extends string>(name: string, description: string, values: Record<Value, string>) =>
   builder.enumType(name, {
     description,
@@ -52,7 +52,7 @@ export const LinkStatus = closedEnum('LinkStatus', 'Status of a link.', {
   'in-app': 'Status of a link whose URL points to a location in the app.',
 });
 
-/** Creates the enum for the result of a write. Its only known value confirms the write. */
+/** Creates the enum for the result of a write. The only known value confirms the write. */
 const outcomeEnum = (name: string, description: string, member: string, value: string, meaning: string) =>
   builder.enumType(name, {
     description,

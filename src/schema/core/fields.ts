@@ -24,7 +24,7 @@ import { asKey, type Json, type NamedKey, namedKey, type Reading, type RecordTyp
 
 export type Types = typeof builder.$inferSchemaTypes;
 
-/** A field of the schema, as helpers create it. */
+/** Field of the schema, as the helpers of this folder create it. */
 export type Field = FieldRef<Types>;
 
 /** Argument of the `fields` function of an object, an interface or the root. */
@@ -36,8 +36,8 @@ export type FieldBuilder<Parent> = Omit<
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
 /**
- * Casts records to the result of a resolver. The types of the builder support neither names of types nor errors in
- * place of records. An error in place of a record becomes an error at its place in the response.
+ * Casts records to the result of a resolver. The types of the builder support neither type names nor errors in place of
+ * records. At run time, such an error becomes a field error.
  */
 export const asResult = (records: unknown): never => records as never;
 
@@ -45,8 +45,8 @@ export const asResult = (records: unknown): never => records as never;
 export const withSource = (rest: Source) => ({ rest });
 
 /**
- * Creates a field for the parent of a record. The id and lists of the parent need no call, because the record contains
- * its key. The field is null if the key of the record lacks the parent.
+ * Creates a field for the parent of a record. The id and the lists of the parent need no call, because the key of the
+ * record contains the key of the parent. The field is null if the key lacks the parent.
  */
 export const parent = <T extends RecordType, Parent extends HasOrigin>(
   t: FieldBuilder<Parent>,
@@ -61,12 +61,12 @@ export const parent = <T extends RecordType, Parent extends HasOrigin>(
       asResult(hasKey(type, child) ? recordByKey(type, child, context, info) : null),
   });
 
-/** Returns true if a key contains the last part of the key of a type. */
+/** Returns true if a key contains the identifier of a record of this type. */
 const hasKey = <T extends RecordType>(type: T, key: object): key is Key<T> => resourceId(type, key) !== undefined;
 
 type PropertyOf<Parent> = keyof Parent & string;
 
-/** A property of the parent of a field, or a function of properties. */
+/** A property of the parent object, or a function that reads several properties. */
 type From<Parent, Names extends PropertyOf<Parent>> = PropertyOf<Parent> | Reader<Parent, Names>;
 
 /** A function that reads the properties in `reads`. */
@@ -76,15 +76,14 @@ interface Reader<Parent, Names extends PropertyOf<Parent>> {
 }
 
 const toReading = <Parent, Names extends PropertyOf<Parent>>(from: From<Parent, Names>): Reading<unknown> =>
-  // The JSON has the properties of the parent type, unless the upstream violates the contract. This makes the cast
-  // safe.
+  // The cast is safe if the upstream follows the contract. The JSON then has the properties of the parent type.
   typeof from === 'string'
     ? { property: from, reads: [from], value: (json) => json[from] }
     : (from as unknown as Reading<unknown>);
 
 interface ReferenceOptions<Parent, Names extends PropertyOf<Parent>> {
   description: string;
-  /** Identifier of the record. */
+  /** Property with the identifier of the record, or function that reads the identifier. */
   id: From<Parent, Names>;
   /** Returns the key of the parent of the record. Default: the key of the record that contains the field. */
   parent?: (key: Json, json: Json) => object;
@@ -142,7 +141,7 @@ export const byArgument = <Name extends string>(
     },
   });
 
-/** A description with the GET of a record. A space and a user have none. */
+/** Adds the GET of a record to a description. Spaces and users have no GET. */
 function withOperation(type: RecordType, description: string): string {
   const { record } = recordRows[type];
   return record === undefined ? description : `${description}\n\n\`GET ${record}\``;
@@ -154,7 +153,7 @@ interface ByArgumentOptions<Name extends string> {
   args: Record<Name, ArgumentRef<Types, string>>;
   /**
    * Returns the key of the record.
-   * @throws GraphQLError BAD_USER_INPUT
+   * @throws GraphQLError BAD_USER_INPUT for an invalid value
    */
   toKey: (value: string) => NamedKey;
 }
@@ -186,7 +185,9 @@ export const embedded = <T extends RecordType, Parent extends object>(
 
 interface EmbeddedListOptions<Parent, Names extends PropertyOf<Parent>> {
   description: string;
-  /** List in the JSON of the parent. Errors replace unusable items. */
+  /**
+   * Property with the list, or function that reads the list from the JSON of the parent. Errors replace unusable items.
+   */
   from: From<Parent, Names>;
   /** Type of each record, if it is not the type of the field. */
   record?: RecordTypeOf;
@@ -219,7 +220,7 @@ export function embeddedList<Parent extends object, Names extends PropertyOf<Par
   });
 }
 
-/** Creates the records of a list. Their types can differ. */
+/** Creates the records of a list. The records can have different types. */
 function toRecordsOf(type: RecordTypeOf, owner: ParentKey<ListedType>, list: unknown) {
   if (typeof type === 'string') return toRecords(type, owner, list);
   const toItem = (item: unknown) => (item instanceof Error ? item : toRecord(type((item ?? {}) as Json), owner, item));
@@ -229,13 +230,13 @@ function toRecordsOf(type: RecordTypeOf, owner: ParentKey<ListedType>, list: unk
 interface NestedOptions<Parent, Names extends PropertyOf<Parent>, Type extends TypeParam<Types>> {
   type: Type;
   description: string;
-  /** Value in the JSON of the parent. */
+  /** Property with the value, or function that reads the value from the JSON of the parent. */
   from: From<Parent, Names>;
 }
 
 /**
- * Creates a field for a value in the JSON of the parent that is not a record. An object in the value has access to the
- * record that contains it.
+ * Creates a field for a value in the JSON of the parent that is not a record. Fields of an object in the value can use
+ * the key of the record that contains it.
  */
 export function nested<Parent extends object, Type extends TypeParam<Types>, Names extends PropertyOf<Parent> = never>(
   t: FieldBuilder<Parent>,
@@ -253,7 +254,7 @@ export function nested<Parent extends object, Type extends TypeParam<Types>, Nam
   });
 }
 
-/** Returns the members of a JSON object as a list. */
+/** Returns the members of a JSON object as a list of names and values. */
 export const entriesOf = (json: unknown): readonly { name: string; value: unknown }[] | null | undefined =>
   json === undefined || json === null ? json : Object.entries(json).map(([name, value]) => ({ name, value }));
 
@@ -280,7 +281,10 @@ export const exposeProperty = <Parent extends object>(
   options: ExposeOptions,
 ): Field => t.expose(name as never, options as never);
 
-/** Creates an object type of named URLs. */
+/**
+ * Creates an object type whose fields are URLs.
+ * @param links description of each field, by name
+ */
 export const urls = <Shape extends object>(
   name: string,
   description: string,
@@ -291,7 +295,10 @@ export const urls = <Shape extends object>(
     fields: (t) => exposeAll(links, (link, description) => exposeProperty(t, link, { type: 'URL', description })),
   });
 
-/** Creates an object type of permissions of the caller. */
+/**
+ * Creates an object type whose fields are permissions of the caller.
+ * @param flags action that each field permits, by name
+ */
 export const permissions = <Shape extends object>(
   name: string,
   description: string,

@@ -29,7 +29,10 @@ type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends I
   record?: ListedType;
   /** Property of the response that contains the value. By default, the value is the whole response. */
   property?: keyof NonNullable<ResponseOf<'get', P>> & string;
-  /** Arguments under the names of their query parameters or path parameters, and `id` with `childType`. */
+  /**
+   * Arguments under the names of their query parameters or path parameters. With `childType`, the argument `id` is the
+   * global id of the record.
+   */
   args?: Args;
   ids?: { readonly [Name in keyof Args & keyof QueryOf<'get', P> & string]?: IdArguments[string] };
 } & Pick<GetSource, 'list' | 'items' | 'childType' | 'pathArguments' | 'git' | 'required'>;
@@ -63,12 +66,12 @@ export function get<
 interface FallbackOptions<Type extends TypeParam<Types>> {
   type: Type;
   description: string;
-  /** Property of the record, and of the response. */
+  /** Property with the value, both in the record and in the response. */
   property: string;
   query: GetSource['query'];
 }
 
-/** Creates a field for a property of a record. It makes its own call if the JSON of the record lacks the property. */
+/** Creates a field for a property of a record. The field makes a call if the JSON of the record lacks the property. */
 export function nestedWithFallback<Parent extends HasOrigin, P extends GetPath, Type extends TypeParam<Types>>(
   t: FieldBuilder<Parent>,
   path: P & (Parent extends PathParameters<P> ? unknown : never),
@@ -108,7 +111,7 @@ async function readGet(
 const toParts = (items: readonly unknown[], key: HasOrigin & Json) =>
   new ConvertedItems(items, (item) => (item instanceof Error ? item : toPart(item, key)));
 
-/** Returns the types of the arguments of a GET that are global ids. */
+/** Returns the record types of the arguments that are global ids, by name. */
 export const idsOf = ({ ids, childType }: GetSource): IdArguments => ({ ...ids, ...(childType && { id: childType }) });
 
 /** Returns true for a source whose whole response is a record. */
@@ -132,7 +135,7 @@ export function toRead({ path, pathArguments = [], childType, query }: GetSource
 
 /**
  * Returns the value in a response.
- * @throws GatewayError if a required value is missing, or is not a list
+ * @throws GatewayError if the value is required and missing, or must be a list and is something else
  */
 export function valueIn({ property, required, list, items }: GetSource, json: unknown): unknown {
   const value = property === undefined ? json : (json as Json | undefined)?.[property];

@@ -14,7 +14,7 @@ export const encodeId = <T extends RecordType>(type: T, key: KeyParts<T>): strin
 export const humanize = (type: string): string =>
   (type.match(/OpenAPI|[A-Z][a-z]+/g) ?? []).map((word) => (word === 'OpenAPI' ? word : word.toLowerCase())).join(' ');
 
-/** Returns the form of the global ids of a type. */
+/** Returns the form of the global ids of a type, such as `Site:<organizationId>/<siteId>`. */
 export const idForm = (type: RecordType): string =>
   `${type}:${keyParts[type].map((part) => (part.endsWith('?') ? `[${part.slice(0, -1)}]` : `<${part}>`)).join('/')}`;
 
@@ -57,8 +57,8 @@ export function relatedResourceId(
 }
 
 /**
- * Returns a message if the record of an id has other parents than another key. A page or a file of a space also belongs
- * to its change requests, and vice versa.
+ * Returns a message if the record of an id and another key have different parents. A page or a file of a space also
+ * belongs to the change requests of the space, and vice versa.
  */
 export function parentProblem(
   type: RecordType,
@@ -124,7 +124,7 @@ const wrongId = (type: RecordType, id: string | null): GraphQLError => badInput(
 const problemOf = (type: RecordType, id: string | null): string =>
   id !== null && id.length > maxIdLength ? tooLong(id.length) : `must be ${idForm(type)}, got ${quote(id)}`;
 
-/** Returns the values in the text of a key. The list is empty if a value cannot be sent. */
+/** Returns the values in the text of a key. Returns no values if one of them cannot be part of a path. */
 function parts(text: string): string[] {
   try {
     const values = text.split('/').map(decodeURIComponent);

@@ -5,8 +5,8 @@ import { withoutStack } from '../../errors/without-stack.js';
 import { maxIdLength } from '../../rest/index.js';
 
 /**
- * Creates the error for an invalid value of the caller. It has no stack trace, because stack traces are most of the
- * cost of errors. An operation can have 50,000 invalid ids.
+ * Creates the error for an invalid value of the caller. The error has no stack trace, because an operation can have
+ * thousands of invalid ids.
  */
 export const badInput = (message: string): GraphQLError =>
   withoutStack(() => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } }));

@@ -40,7 +40,7 @@ type MutationOptions<
   Input extends InputFieldMap,
 > = {
   description: string;
-  /** Reason of the deprecation, if the contract deprecates the operation. */
+  /** Reason for the deprecation, if the contract deprecates the operation. */
   deprecationReason?: string;
   /**
    * Inputs that fill the path. Each input is a global id of a type, or the value of a path parameter. Example:
@@ -64,8 +64,8 @@ type MutationOptions<
 );
 
 /**
- * Creates a mutation for a write of the REST API. The write is validated against openapi.yaml and sent once. It
- * discards all earlier reads.
+ * Creates a mutation for a write of the REST API. The write is validated against openapi.yaml and sent once. After the
+ * write, the gateway forgets all earlier responses of the operation.
  */
 export function mutation<
   M extends WriteMethod,
@@ -137,13 +137,16 @@ export const createdRecord = <T extends ListedType, K extends ParentKey<T>>(
   type: T,
 ): Field => returnedRecord(t, type, `The created ${humanize(type)}.`);
 
-/** Returns true if the target of a write is the record itself. It can then be read if the response is empty. */
+/**
+ * Returns true if the target of a write is the record itself. The gateway can then read the record if the response is
+ * empty.
+ */
 const hasKey = (type: ListedType, key: object): type is RecordType =>
   isRecordType(type) && resourceId(type, key) !== undefined;
 
 /**
- * Creates a field for a written record that the response lacks. The record is read only if the query selects fields of
- * it.
+ * Creates a field for a written record that the response lacks. The gateway reads the record only if the query selects
+ * its fields.
  */
 export const refetchedRecord = <T extends RecordType, K extends Key<T>>(
   t: FieldBuilder<WriteResult<K, unknown>>,

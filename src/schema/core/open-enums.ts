@@ -7,7 +7,7 @@ interface OpenEnum {
 }
 
 /**
- * Open enums. The REST API may extend them, so any text is valid. The schema describes them as scalars, and typed
+ * Open enums. The REST API may extend them, so any text is valid. The schema has a scalar for each of them, and typed
  * documents offer these values for completion.
  */
 export const openEnums = {
@@ -106,7 +106,7 @@ const valueSentence = (label: string, values: readonly string[]): string[] =>
     ? []
     : [`${label} value${values.length > 1 ? 's' : ''}: ${values.map((value) => `\`${value}\``).join(', ')}.`];
 
-/** Sentences with the values of each open enum, for descriptions. */
+/** Sentences that list the values of each open enum, for descriptions. */
 export const openEnumSentences: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries<OpenEnum>(openEnums).map(([name, { known, assumed = [] }]) => [
     name,

@@ -1,7 +1,7 @@
 import { Connection, type HasOrigin, isRecord, jsonOf, Origin } from '../../loaders/index.js';
 import type { Json } from './source.js';
 
-/** JSON that a field reads, and the key of the record that contains it. */
+/** JSON that a field reads, and the key of the record that contains this JSON. */
 export interface Place {
   readonly json: Json;
   readonly key: HasOrigin & Json;
@@ -9,7 +9,9 @@ export interface Place {
   readonly record?: object;
 }
 
-/** Places of objects inside records. The objects are copies, because operations share the JSON of a response. */
+/**
+ * Places of objects inside records. The objects are copies, because several records can share the JSON of a response.
+ */
 const parts = new WeakMap<object, Place>();
 
 /** Copies an object inside a record, and stores its place for `placeOf`. Returns other values unchanged. */
@@ -21,8 +23,8 @@ export function toPart(value: unknown, key: HasOrigin & Json): unknown {
 }
 
 /**
- * Returns the JSON of the parent of a field, and its key. For an object that `toPart` did not create, the key contains
- * only an origin.
+ * Returns the JSON of the parent of a field, and the key of the record. For an object that `toPart` did not create, the
+ * key contains only an origin.
  */
 export function placeOf(parent: unknown): Place {
   // The cast is safe, because a record has the parts of its key as properties.

@@ -34,5 +34,5 @@ export const toRestPosition = <Neighbor>(
   ...(after !== undefined && { after: mapInput(after, (id) => toNeighbor(id, 'after')) }),
 });
 
-/** Deprecation reason of the operations that move one record. */
+/** Deprecation reason of the mutations that move one record. */
 export const deprecatedMove = 'The REST API deprecates this operation. The gateway has no replacement yet.';

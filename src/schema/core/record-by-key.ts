@@ -15,8 +15,8 @@ import {
 import { selectedFields, selectsGit, selectsOnlyKey } from './selection.js';
 
 /**
- * Returns a record by its key. Makes no call for the record if the query selects only lists and key fields, unless the
- * key contains the number of a change request.
+ * Returns a record by its key. Without a change request number in the key, a query of only lists and key fields needs
+ * no call.
  */
 export function recordByKey<T extends RecordType>(
   type: T,
@@ -24,7 +24,7 @@ export function recordByKey<T extends RecordType>(
   context: Context,
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
-  // The key may be a record of another type, with more parts.
+  // The key may be a record of another type, which has more path parameters.
   const recordKey = childKey(type, key, resourceId(type, key));
   return isNumbered(recordKey) && type !== 'ChangeRequest'
     ? withIdentifier(recordKey, context.loaders).then((identifiedKey) =>
@@ -41,7 +41,7 @@ function recordByIdentifier<T extends RecordType>(
 ): RecordOf<T> | Promise<RecordOf<T>> {
   // The cast is safe, because every record type is an object type of the schema with the same name.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
-  // Global ids contain identifiers, and not numbers.
+  // A record with only a number must be read, because global ids contain identifiers.
   if (!isNumbered(key) && selectsOnlyKey(selectedFields(info, objectType), objectType)) return recordStub(type, key);
   return loaders.load(type, key, recordRows[type].withoutGit !== undefined && !selectsGit(info, objectType));
 }

@@ -17,7 +17,7 @@ import { needsOnlyKey } from './source.js';
 /** Selected fields of an object by response key. */
 export type SelectedFields = ReadonlyMap<string, FieldNode[]>;
 
-/** Values by field and name. The outer key is the object of all variables, which operations do not share. */
+/** Values by field and name. The outer key is the object with all variables, which is different for each operation. */
 const argumentValues = once((_variables: object) => once((_field: FieldNode) => new Map<string, () => unknown>()));
 
 /** Computes a value from the arguments of a field once per operation, and not once per parent. */
@@ -35,8 +35,8 @@ export function oncePerField<Value>(
 }
 
 /**
- * Returns the selected fields of the current field for a value of this type. graphql-tools caches them by the identity
- * of the list of nodes, so the list must not be copied.
+ * Returns the selected fields of the current field for a value of this type. The list of nodes must not be copied,
+ * because graphql-tools caches the fields by the identity of this list.
  */
 export function selectedFields(info: GraphQLResolveInfo, type: GraphQLObjectType): SelectedFields {
   const nodes = info.fieldNodes as FieldNode[];
@@ -44,7 +44,7 @@ export function selectedFields(info: GraphQLResolveInfo, type: GraphQLObjectType
   return selected.patches.length === 0 ? selected.fields : withPatches(selected);
 }
 
-// Adds deferred fields, because they belong to the same record.
+/** Adds deferred fields, because they belong to the same record. */
 const withPatches = once(
   ({ fields, patches }: ReturnType<typeof collectSubFields>): SelectedFields =>
     new Map([...patches.flatMap((patch) => [...patch.fields]), ...fields]),
@@ -56,7 +56,7 @@ export const selectedNames = once(
     new Set([...selected.values()].map(([node]) => node?.name.value ?? '')),
 );
 
-/** Fields for which the REST API reads Git metadata. Requests without these fields have `metadata=false`. */
+/** Fields for which the REST API reads Git metadata. GETs for queries without these fields have `metadata=false`. */
 export const gitFields: ReadonlySet<string> = new Set([
   'Revision.git',
   'Revision.raw',
@@ -71,13 +71,16 @@ export const selectsGit = (info: GraphQLResolveInfo, type: GraphQLOutputType = i
   info.fieldNodes.some(({ selectionSet }) => gitSearchOf(info.variableValues, info).isIn(type, selectionSet));
 
 /**
- * Returns the query parameter that omits Git metadata, unless the query selects it. The REST API reads Git metadata
- * slowly.
+ * Returns the query parameter that omits Git metadata, unless the query selects it. Reading Git metadata is slow for
+ * the REST API.
  */
 export const gitQuery = (info: GraphQLResolveInfo): { metadata?: false } =>
   selectsGit(info) ? {} : { metadata: false };
 
-/** Returns the search of an operation. The variables of the operation determine `@skip` and `@include`. */
+/**
+ * Returns the search of an operation. The cache key is the object with its variables, which determine `@skip` and
+ * `@include`.
+ */
 const gitSearchOf = once((_variables: object, info: GraphQLResolveInfo) => new GitSearch(info));
 
 /** Searches each selection set once for each type, because nested fragments can expand exponentially. */

@@ -4,10 +4,12 @@ import type { KeyParts, ListedType, ParentKey, RecordType } from '../../loaders/
 /** A JSON object of a response. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Types of the arguments that are global ids, by argument. The REST API receives the identifiers in them. */
+/** Record types of the arguments that are global ids, by name. The REST API receives the identifiers in these ids. */
 export type IdArguments = Readonly<Record<string, RecordType>>;
 
-/** A function that reads properties of the parent. Some property names contain the vendor name. */
+/**
+ * A function that reads properties of the parent. `reads` is a function if a property name contains the vendor name.
+ */
 export interface Reading<Value = unknown> {
   /** The property that `value` returns unchanged. Absent for other functions. */
   readonly property?: string;
@@ -15,26 +17,27 @@ export interface Reading<Value = unknown> {
   readonly value: (json: Json, platformName: string) => Value;
 }
 
-/** Source of a list of the REST API, which makes one call per page. */
+/** Source of a list of the REST API. Each page takes one call. */
 export interface PageSource {
   readonly kind: 'page';
   readonly type: ListedType;
-  /** Path template. For content of a change request, it is replaced by the path of the change request. */
+  /** Path template. Content of a change request has the counterpart of this path in the change request. */
   readonly path: string;
   readonly ids?: IdArguments;
-  /** True if the response can contain Git metadata, which is requested only if the query selects it. */
+  /** True if the response can contain Git metadata. The gateway requests it only if the query selects it. */
   readonly git?: boolean;
   /** Arguments that lists of a change request lack. */
   readonly onlyOfSpace?: readonly string[];
-  /** Set if the path lacks a part of the key of the records. */
+  /** Owner of the records, if the path lacks a part of their keys. */
   readonly owner?: Owner;
 }
 
 /**
- * The record that owns the records of a list. Each record, or else the parent of the list, contains its identifier.
+ * The record that owns the records of a list. Each record, or else the parent of the list, has a property with the
+ * identifier of the owner.
  */
 export interface Owner {
-  /** Part of the key of the records. */
+  /** Path parameter in the keys of the records. */
   readonly part: string;
   readonly property: string;
 }
@@ -55,7 +58,7 @@ export interface GetSource {
   /** Query parameters in addition to the arguments. */
   readonly query?: Readonly<Record<string, string | boolean>>;
   readonly ids?: IdArguments;
-  /** Type of the record in the parent whose id is the argument `id`. */
+  /** Type of the child record that the argument `id` identifies. */
   readonly childType?: RecordType;
   /** Arguments that are path parameters. */
   readonly pathArguments?: readonly string[];
@@ -66,7 +69,7 @@ export interface GetSource {
 
 /** Source of a record by its key. */
 export type LookupSource =
-  /** Parent of the record, whose key is a part of the key of the record. Null if the key lacks this part. */
+  /** Parent of the record, if the key of the record contains the key of the parent. Otherwise, the field is null. */
   | { readonly kind: 'lookup'; readonly by: 'key'; readonly type: RecordType }
   /** Record of an argument. `toKey` converts the argument, such as a global id. */
   | {
@@ -80,7 +83,7 @@ export type LookupSource =
        */
       readonly toKey: (value: string) => NamedKey;
     }
-  /** Record whose identifier is in a property. */
+  /** Record whose identifier is in a property of the parent. */
   | {
       readonly kind: 'lookup';
       readonly by: 'property';
@@ -90,14 +93,14 @@ export type LookupSource =
       readonly parent?: (key: Json, json: Json) => object;
     };
 
-/** Records of another list in which a property contains a part of the key of the parent. */
+/** Records of another list, in which a property contains a part of the key of the parent. */
 export interface MatchingSource {
   readonly type: ListedType;
   readonly path: string;
   readonly property: string;
-  /** Part of the key of the parent. */
+  /** Path parameter in the key of the parent. The property must equal its value. */
   readonly part: string;
-  /** Set if the path has a part that the key of the parent lacks. */
+  /** Owner of the listed records, if the path needs a parameter that the key of the parent lacks. */
   readonly owner?: Owner;
 }
 
@@ -107,17 +110,16 @@ export type RecordTypeOf = ListedType | ((json: Json) => ListedType);
 /** Source of JSON inside the parent. */
 export interface NestedSource {
   readonly kind: 'nested';
-  /** Function that reads the JSON. Absent for the parent itself. */
+  /** Function that reads the value. Absent if the value is the parent itself. */
   readonly from?: Reading;
-  /** Part of the key of the parent, in place of its JSON. */
+  /** Field of the parent that only its key determines. Set in place of `from`. */
   readonly key?: 'id' | 'resourceId';
   /** Type of the record or records. Absent for other JSON. */
   readonly type?: RecordTypeOf;
   /** Returns the key of the parent of the records. Default: the key of the record that contains the field. */
   readonly parent?: (key: Json, json: Json) => object;
-  /** True for a connection. */
   readonly isConnection?: boolean;
-  /** Source of a property that the JSON lacks. */
+  /** Source of the value if the JSON lacks the property. */
   readonly fallback?: GetSource;
   readonly matching?: MatchingSource;
 }
@@ -143,7 +145,7 @@ export const requirementOf = ({ extensions }: AnyField): 'present' | 'nullable' 
 
 type AnyField = Pick<GraphQLField<unknown, unknown>, 'extensions'>;
 
-/** Returns the source of a field. Only the helpers of this folder set it. */
+/** Returns the source of a field, which only the helpers of this folder set. */
 export const sourceOf = ({ extensions }: AnyField): Source | undefined => extensions.rest as Source | undefined;
 
 /** Returns true for a field that needs only the key of its parent. */

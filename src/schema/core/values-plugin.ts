@@ -24,8 +24,8 @@ declare global {
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 
 /**
- * Minimum weight of an object that is paced separately in a large operation. Lighter objects are paced with their
- * parent.
+ * Minimum weight of an object that waits for event-loop time by itself in a large operation. Lighter objects wait
+ * together with their parent.
  */
 const minPacedWeight = 50;
 
@@ -58,7 +58,7 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
       try {
         context.budget.chargeValues(ids.length * (callCost + weight));
       } catch (error) {
-        // The error is that of the first item, because an error of the list would make all data null.
+        // The first item reports the error, because an error of the whole list would make all data null.
         return [error];
       }
       const items = resolve(parent, args, context, info) as unknown[];
@@ -76,10 +76,10 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
   }, isRequired);
 }
 
-/** Returns true for a list, and for a list whose items are created only after they are charged. */
+/** Returns true for an array, and for a list whose items are created on access. */
 const isItems = (value: unknown): value is Items<unknown> => Array.isArray(value) || value instanceof ConvertedItems;
 
-/** Returns the weight of the selected fields of one object. An item of a streamed list counts more. */
+/** Returns the weight of the selected fields of one object. Items of a streamed list have a higher weight. */
 function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
   const type = compositeOf(returnType);
   let weight = 0;
@@ -91,8 +91,8 @@ function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLRe
 }
 
 /**
- * Creates a resolver that counts failures of a field. A nullable field of a stopped operation is null without further
- * work.
+ * Creates a resolver that counts failures of a field. After the operation is stopped, a nullable field is null without
+ * further work.
  */
 function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
   return (parent, args, context, info) => {
@@ -113,7 +113,7 @@ function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
 }
 
 /**
- * Counts an error, or paces an object.
+ * Counts an error, or delays an object if the turn of the event loop has no time left.
  * @param isAwaited true for the value of a promise. One response can settle many fields, even of other operations
  */
 function countValue(value: unknown, budget: Budget, info: GraphQLResolveInfo, isAwaited: boolean): unknown {

@@ -25,7 +25,7 @@ const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
   },
 );
 
-/** Organization of the records, which the paths of a collection do not contain. */
+/** Owner of the records in a list, because the paths of a collection lack the organization. */
 const owner = { part: 'organizationId', property: 'organization' };
 
 node('Collection', {

@@ -16,8 +16,8 @@ const sectionsIn = (structure: Structure): readonly unknown[] | undefined =>
   itemsIn(structure)?.flatMap((item) => sectionsOf((item ?? {}) as Json));
 
 /**
- * Returns the sections of a group, or the item itself. A value that is not a list becomes an error in place of the
- * sections.
+ * Returns the sections of a group, or the item itself if it is not a group. An error replaces an invalid group or list
+ * of sections.
  */
 function sectionsOf(item: Json): readonly unknown[] {
   if (typeOf(item) !== 'SiteSectionGroup') return [item];

@@ -25,7 +25,7 @@ const newCommentBody = <Input extends { page?: string | null }>(
   page: mapInput(page, (id) => relatedResourceId('Page', id, key, 'page')),
 });
 
-/** Creates the inputs that change a text and its emoji reactions. */
+/** Creates the inputs that change the text and the emoji reactions of a comment or a reply. */
 const textChanges = (t: InputBuilder, label: 'comment' | 'reply') => ({
   body: t.field({ type: CommentBodyInput, description: `New text of the ${label}. Omit it to keep the text.` }),
   addedReactions: t.stringList({ description: `Emojis to add to the reactions of the caller to the ${label}.` }),

@@ -83,7 +83,7 @@ node('ChangeRequestComment', {
   }),
 });
 
-/** Creates the filters that both lists of comments accept. */
+/** Creates the filters of the comments of a space or of a change request. */
 export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
   order: t.arg({
     type: 'SortOrder',
@@ -104,7 +104,7 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
   format: format(t),
 });
 
-/** Types of the filters that are global ids. */
+/** Record types of the filters that are global ids, by name. */
 export const commentIds = { targetPage: 'Page', authors: 'User' } as const;
 
 const format = <Parent>(t: FieldBuilder<Parent>) =>

@@ -28,7 +28,7 @@ const OpenAPISpecVersionContent = builder
 
 type ContentPath = `${typeof versions}/latest/content` | `${typeof versions}/{versionId}/content`;
 
-/** Creates a field with the content of the version in the path. */
+/** Creates a field for the content of the version that the path names. */
 export const content = <Parent extends KeyParts<'OpenAPISpec'>, P extends ContentPath>(
   t: FieldBuilder<Parent>,
   path: P & (Parent extends PathParameters<P> ? unknown : never),
