@@ -193,7 +193,7 @@ export type KeyParts<T extends RecordType> = KeyOf<Rows[T]['parent'][number] | I
 export type Key<T extends RecordType> = KeyParts<T> & HasOrigin;
 
 type SchemaOf<T extends ListedType> = Rows[T] extends { schema: infer S extends keyof Schemas } ? S : T;
-/** JSON of the records of each type. */
+/** Types of the JSON of records, by record type. */
 export type RecordJson = { [T in ListedType]: SchemaOf<T> extends keyof Schemas ? Schemas[SchemaOf<T>] : never };
 
 type NestedType = ListedType | readonly [ListedType];

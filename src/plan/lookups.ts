@@ -148,8 +148,8 @@ const ignoreNotFound = (onError: (error: unknown) => void) => (error: unknown) =
  */
 function createKeyLookup(field: PlannedField): KeyLookup {
   const select = createRecordSelect(field);
-  // The records of one field share an origin for their lists. Lookups below these lists are batched, and other fields
-  // cannot use the lists.
+  // The records of one field share an origin for their lists. This origin batches the lookups below the lists, and
+  // hides the lists from other fields.
   const originForLists = once((origin: Origin) => new Origin(undefined, origin));
 
   const lookUp: KeyLookup = (run, type, from, out, path, onError) => {
@@ -214,7 +214,7 @@ function createKeyLookup(field: PlannedField): KeyLookup {
   return lookUp;
 }
 
-/** Returns the list fields of a selection, because the number of a change request is enough for their calls. */
+/** Returns the list fields of a selection. Their calls can contain the number of a change request. */
 const fieldsByNumber = once((selection: Selection) => new Set(selection.fields.filter(isPage)));
 
 const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.kind === 'page';

@@ -35,7 +35,7 @@ export class CircuitBreaker {
   #failures = 0;
   #openedAt = 0;
   #isProbing = false;
-  /** Each rejected URL with the time of its latest failure. */
+  /** Time of the latest failure in milliseconds, by rejected URL. */
   #failingUrls = new Map<string, number>();
   #failingPaths = new Set<string>();
   #isRouteFailing = false;

@@ -47,7 +47,7 @@ type MutationOptions<
    * `{ organization: 'Organization', slug: '{specSlug}' }`.
    */
   target: Targets;
-  /** Returns the query parameters for the inputs. */
+  /** Converts the inputs to query parameters. */
   query?: (input: InputShapeFromFields<Input>) => QueryOf<M, P>;
   payload: ObjectFieldsShape<Types, WriteResult<TargetKey<Targets> & HasOrigin, ResponseOf<M, P>>>;
 } & (
