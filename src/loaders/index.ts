@@ -94,8 +94,8 @@ export function createLoaders(rest: Rest): Loaders {
 function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest: Rest) {
   const find = findRecords(type, withoutGit);
   /**
-   * Repeats a lookup that found no record, because a predicted response may be older than the response that contains
-   * the key.
+   * Repeats lookups that found no record, because a predicted response may be older than the response that contains the
+   * key.
    */
   const retryMissing = (keys: readonly HasOrigin[]) => (record: Promise<RecordOf<RecordType>>, index: number) =>
     record.catch((error: unknown) => {

@@ -84,7 +84,7 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
       const read = (key: AnyKey, origin = key.origin) =>
         reads.readRecord(type, contentPath(path, key), { key, query, origin });
       if (!first || !list) {
-        // Without a wait, other groups of this batch find these GETs, and do not use an earlier list instead.
+        // The GETs start immediately, so other groups of this batch use them in place of an earlier list.
         const records = new Map(group.map((key) => [key, read(key)]));
         return (key) => records.get(key) as Promise<AnyRecord>;
       }

@@ -41,12 +41,12 @@ export interface AnyRead {
 }
 
 /**
- * The GETs of one operation. Each URL is requested once. Predicted lists that may be outdated are requested a second
- * time, for the lookups of `withoutPredictions`.
+ * The GETs of one operation. Each URL is requested once, with one exception: `withoutPredictions` requests predicted
+ * URLs again.
  */
 export class Reads {
   readonly #rest: Rest;
-  /** Reads whose responses are used unless they were predicted. */
+  /** Other reads of the operation, whose responses are used for URLs that were not predicted. */
   readonly #original: Reads | undefined;
   readonly #pending = new Map<string, PendingJson>();
   readonly #openLists = new OpenLists(({ list: { path }, parent: { key, origin }, query, url }) =>
@@ -64,8 +64,8 @@ export class Reads {
   }
 
   /**
-   * Returns reads for lookups without a result, because a predicted response may be older than the response that
-   * contains the key. The other fields keep the predicted responses.
+   * Reads for lookups that found no record. A predicted response may be older than the response that contains the key,
+   * so its URL is requested again. Other fields keep the predicted responses.
    */
   get withoutPredictions(): Reads {
     this.#withoutPredictions ??= new Reads(this.#rest, this);

@@ -99,8 +99,8 @@ export class SentCalls {
   }
 
   /**
-   * Forgets a predicted call, whose response may be older than the responses on which a request depends.
-   * @returns false if the URL was not predicted, or its predicted call was repeated
+   * Forgets a predicted call, because its response may be older than the responses on which a request depends.
+   * @returns false if the URL was not predicted, or if its call was forgotten before
    */
   forgetPredicted(url: string): boolean {
     const isPredicted = this.#calls.get(url)?.wasPredicted === true;
