@@ -94,7 +94,7 @@ class ListField {
         if (memo) memo.value = request;
         this.#request(target, request, scope);
       } else if (isNumbered(key) && (bound.hasCursor || selectsCursors(this.#field)))
-        // A page token of the list by number may not be valid for the list by identifier.
+        // A page token of a list with the number in its path may be invalid for the same list with the identifier.
         run.wait(
           path.branch,
           run.context.loaders.load('ChangeRequest', key),

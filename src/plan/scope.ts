@@ -53,7 +53,7 @@ export class RecordScope implements Scope {
   }
 
   #createKey(): ScopeKey {
-    // The casts are safe, because each type has its own key parts. A variable type cannot express this.
+    // The casts are safe, because each type has its own key parts. TypeScript cannot express this for a variable type.
     const parent = this.#parent.key as never;
     const key: object = isRecordType(this.#type)
       ? childKey(this.#type, parent, this.#id)

@@ -67,7 +67,7 @@ function createComputed(
   };
 }
 
-/** Creates the writer of JSON inside the parent, or of a part of its key. */
+/** Creates the writer of a value in the JSON of the parent, or of the `id` or `resourceId` of the parent. */
 export function createNested(field: PlannedField, source: NestedSource): Write {
   const { key, from, type, parent: toParent } = source;
   if (key !== undefined) return createKeyPart(field, key);

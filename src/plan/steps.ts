@@ -67,7 +67,7 @@ class StepFinder implements OperationPlan {
   /** Numbers of keys to look up, by the list that can be read in place of their GETs. */
   readonly #lookups = new Map<string, { type: RecordType; keys: number }>();
   readonly #lengths: Lengths;
-  /** URLs of lists and GETs, by place of the parent. */
+  /** URLs of lists and GETs that are counted already, by place of the parent. */
   readonly #urls = new Map<Place | undefined, Set<string>>();
 
   constructor(variables: Variables) {

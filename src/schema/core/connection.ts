@@ -86,7 +86,7 @@ async function readConnection<T extends ListedType>(
   const { values, check } = queryOf(filters, source.ids, info);
   check(key);
   requireSpace(source, filters, key);
-  // A page token of the list by number may not be valid for the list by identifier.
+  // A page token of a list with the number in its path may be invalid for the same list with the identifier.
   const path =
     isNumbered(key) && (typeof after === 'string' || selectsCursors(info))
       ? await loaders.load('ChangeRequest', key)

@@ -112,7 +112,7 @@ export interface NestedSource {
   readonly kind: 'nested';
   /** Function that reads the value. Absent if the value is the parent itself. */
   readonly from?: Reading;
-  /** Field of the parent that only its key determines. Set in place of `from`. */
+  /** Field of the parent that needs only the key. Set in place of `from`. */
   readonly key?: 'id' | 'resourceId';
   /** Type of the record or records. Absent for other JSON. */
   readonly type?: RecordTypeOf;
