@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { fragmentsOf } from '../limits/weights.js';
 import { decodeCursor, encodeCursor, pageRequest } from '../loaders/index.js';
-import { defaultFirst } from '../schema/core/connection.js';
+import { defaultFirst } from '../schema/core/page-arguments.js';
 import type { CutList } from './cut-lists.js';
 
 /** An executed document with its variables. */

@@ -10,9 +10,9 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { requestedPage } from '../schema/core/connection.js';
 import { idsOf } from '../schema/core/get.js';
 import { decodeId } from '../schema/core/global-id.js';
+import { requestedPage } from '../schema/core/page-arguments.js';
 import { sourceOf } from '../schema/core/source.js';
 
 /**

@@ -1,6 +1,6 @@
 import { getNamedType } from 'graphql';
 import { Connection, type ListedType } from '../loaders/index.js';
-import type { RequestedPage } from '../schema/core/connection.js';
+import type { RequestedPage } from '../schema/core/page-arguments.js';
 import type { PlannedField, Write } from './field.js';
 import { TextConnection } from './page-reader.js';
 import type { Path } from './path.js';

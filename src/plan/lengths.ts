@@ -1,7 +1,7 @@
 import { getNamedType, isObjectType } from 'graphql';
 import { callCost, hasDirective, pieceCost } from '../limits/weights.js';
 import { pageLimit } from '../rest/contract/facts.js';
-import { defaultFirst } from '../schema/core/connection.js';
+import { defaultFirst } from '../schema/core/page-arguments.js';
 import { type LookupSource, type NamedKey, sourceOf } from '../schema/core/source.js';
 import { times } from './bounds.js';
 import type { PlannedField } from './field.js';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { limits } from '../limits/table.js';
 import { Connection, type ListedType, type PageBody, parentText, parsePaging } from '../loaders/index.js';
 import type { KnownResponse } from '../rest/index.js';
-import type { RequestedPage } from '../schema/core/connection.js';
+import type { RequestedPage } from '../schema/core/page-arguments.js';
 import type { PlannedField } from './field.js';
 import { Fragment, type ListText, outside } from './fragment.js';
 import { FragmentReader } from './fragment-reader.js';

@@ -11,13 +11,8 @@ import {
   toListQuery,
 } from '../loaders/index.js';
 import { type Query, toQuery } from '../schema/core/arguments.js';
-import {
-  type PageArguments,
-  type RequestedPage,
-  readPage,
-  requestedPage,
-  requireSpace,
-} from '../schema/core/connection.js';
+import { readPage, requireSpace } from '../schema/core/connection.js';
+import { type PageArguments, type RequestedPage, requestedPage } from '../schema/core/page-arguments.js';
 import type { Json, PageSource } from '../schema/core/source.js';
 import { createConnectionWriter } from './connections.js';
 import type { Memo, PlannedField, Write } from './field.js';

@@ -14,7 +14,7 @@ import {
   visit,
 } from 'graphql';
 import { fieldCost } from '../limits/weights.js';
-import { defaultFirst } from './core/connection.js';
+import { defaultFirst } from './core/page-arguments.js';
 
 /** Directives of the GraphQL Cost Directives specification of IBM. */
 const definitions = parse(`

@@ -1,7 +1,8 @@
 import type { RecordOf } from '../../loaders/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
-import { type Field, type FieldBuilder, parent, raw } from '../core/fields.js';
+import { type Field, type FieldBuilder, raw } from '../core/fields.js';
+import { parent } from '../core/record-fields.js';
 import { referenceFields } from './content-reference.js';
 
 builder.objectType('Backlink', {

@@ -1,7 +1,8 @@
 import type { ContentKey } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { type Field, type FieldBuilder, nested, reference } from '../core/fields.js';
+import { type Field, type FieldBuilder, nested } from '../core/fields.js';
+import { reference } from '../core/record-fields.js';
 import type { Json } from '../core/source.js';
 
 const VersionContext = builder.objectRef<Schemas['VersionContext']>('VersionContext').implement({

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { parent } from '../core/fields.js';
 import { node } from '../core/node.js';
+import { parent } from '../core/record-fields.js';
 import { backlinks } from './backlink.js';
 import { inChangeRequest } from './content-fields.js';
 import { GitObject } from './git-object.js';

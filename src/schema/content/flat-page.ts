@@ -1,7 +1,7 @@
 import { once } from '../../cache/once.js';
 import { recordError, upstreamError } from '../../loaders/index.js';
 import { builder } from '../core/builder.js';
-import { embedded } from '../core/fields.js';
+import { embedded } from '../core/record-fields.js';
 
 /** A page with its position in the page tree. */
 interface Place {

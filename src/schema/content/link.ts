@@ -1,9 +1,11 @@
 import type { ContentKey, RecordOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { connection, connectionType, responseFields } from '../core/connection.js';
+import { connection } from '../core/connection.js';
+import { connectionType, responseFields } from '../core/connection-type.js';
 import { LinkStatus } from '../core/enums.js';
-import { type Field, type FieldBuilder, nested, parent, raw } from '../core/fields.js';
+import { type Field, type FieldBuilder, nested, raw } from '../core/fields.js';
+import { parent } from '../core/record-fields.js';
 import { referenceFields } from './content-reference.js';
 
 const LinkTarget = builder.objectRef<Schemas['LinkTargetReference'] & ContentKey>('LinkTarget').implement({

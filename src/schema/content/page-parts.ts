@@ -1,6 +1,7 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { nested, raw, reference, urls } from '../core/fields.js';
+import { nested, raw, urls } from '../core/fields.js';
+import { reference } from '../core/record-fields.js';
 
 export const PageUrls = urls<Schemas['PageUrls']>('PageUrls', 'URLs of a page.', {
   app: 'URL of the page in the app.',

@@ -1,6 +1,7 @@
-import { embeddedList, nested, parent, raw } from '../core/fields.js';
+import { nested, raw } from '../core/fields.js';
 import { nestedWithFallback } from '../core/get.js';
 import { node } from '../core/node.js';
+import { embeddedList, parent } from '../core/record-fields.js';
 import { inChangeRequest } from './content-fields.js';
 import { GitObject } from './git-object.js';
 import { links } from './link.js';

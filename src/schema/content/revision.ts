@@ -1,6 +1,7 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { embeddedList, nested, raw, urls } from '../core/fields.js';
+import { nested, raw, urls } from '../core/fields.js';
+import { embeddedList } from '../core/record-fields.js';
 import { GitObject } from './git-object.js';
 import { variables } from './variable.js';
 

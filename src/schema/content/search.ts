@@ -1,6 +1,7 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { embeddedList, type FieldBuilder, reference, urls } from '../core/fields.js';
+import { type FieldBuilder, urls } from '../core/fields.js';
+import { embeddedList, reference } from '../core/record-fields.js';
 
 const SearchResultUrls = urls<Schemas['SearchResultUrls']>('SearchResultUrls', 'URLs of a search result.', {
   app: 'URL of the search result in the app.',

@@ -1,10 +1,9 @@
-import type { InputFieldMap, ObjectRef } from '@pothos/core';
+import type { InputFieldMap } from '@pothos/core';
 import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import { quote } from '../../errors/redact.js';
 import {
   Connection,
   contentPath,
-  decodeCursor,
   type GetPath,
   type HasOrigin,
   type Item,
@@ -15,26 +14,26 @@ import {
   type Loaders,
   ownerOf,
   type Page,
-  type PageRequest,
-  pageRequest,
   type RecordOf,
   toRecords,
   withIdentifiers,
   withOwner,
 } from '../../loaders/index.js';
-import { pageLimit } from '../../rest/contract/facts.js';
 import type { PathParameters, QueryOf } from '../../rest/index.js';
 import { queryOf } from './arguments.js';
-import { builder } from './builder.js';
-import { asResult, type Field, type FieldBuilder, type Types, withSource } from './fields.js';
-import { humanize } from './global-id.js';
+import { connectionType } from './connection-type.js';
+import { type Field, type FieldBuilder, withSource } from './fields.js';
 import { badInput } from './inputs.js';
+import {
+  embeddedPage,
+  type PageArguments,
+  pageArguments,
+  type RequestedPage,
+  requestedPage,
+} from './page-arguments.js';
 import { placeOf } from './place.js';
 import { gitQuery, selectedFields, selectedNames } from './selection.js';
 import { asKey, type IdArguments, type Json, type MatchingSource, type PageSource, type Source } from './source.js';
-
-/** Maximum number of records in a page without the argument `first`. */
-export const defaultFirst = 50;
 
 type ListOptions<P extends GetPath, Args extends InputFieldMap> = {
   description: string;
@@ -166,59 +165,6 @@ export const embeddedConnection = <T extends ListedType, Parent extends HasOrigi
     },
   });
 
-export interface PageArguments {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}
-
-const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
-  first: t.arg.int({
-    defaultValue: defaultFirst,
-    description: `Maximum number of records in the page, ${pageLimit.minimum} to ${pageLimit.maximum}. A page can hold fewer records although more follow; check \`hasNextPage\`.`,
-  }),
-  after: t.arg.string({
-    description:
-      'Cursor to continue after: the `endCursor` of a page, or the `cursor` of an edge. Omit it for the first page.',
-  }),
-});
-
-export interface RequestedPage {
-  readonly first: number;
-  readonly request: PageRequest;
-}
-
-/**
- * Returns the page that the arguments of a connection request.
- * @param onlyCounts true if neither records nor `pageInfo` are selected, so the smallest page is enough
- * @throws GraphQLError BAD_USER_INPUT for an invalid page size or cursor
- */
-export function requestedPage(
-  first: number | null | undefined,
-  after: string | null | undefined,
-  onlyCounts: boolean,
-): RequestedPage {
-  const pageSize = first ?? defaultFirst;
-  if (pageSize < pageLimit.minimum || pageSize > pageLimit.maximum)
-    throw badInput(`first must be between ${pageLimit.minimum} and ${pageLimit.maximum}, got ${pageSize}`);
-  const cursor = typeof after === 'string' ? decodeCursor(after) : undefined;
-  if (typeof after === 'string' && !cursor) throw invalidCursor(after);
-  const request = onlyCounts ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(pageSize, cursor);
-  return { first: pageSize, request };
-}
-
-const invalidCursor = (after: string | null | undefined) =>
-  badInput(`after must be a cursor of this list, got ${quote(after)}`);
-
-/**
- * Returns the only page of a list inside a record.
- * @throws GraphQLError BAD_USER_INPUT for an invalid page size or cursor
- */
-export function embeddedPage(...parameters: Parameters<typeof requestedPage>): RequestedPage {
-  const page = requestedPage(...parameters);
-  if (page.request.page !== undefined) throw invalidCursor(parameters[1]);
-  return page;
-}
-
 const onlyCounts = (info: GraphQLResolveInfo): boolean => !selectsAny(info, 'edges', 'nodes', 'pageInfo');
 
 const selectsCursors = (info: GraphQLResolveInfo): boolean => selectsAny(info, 'edges', 'pageInfo');
@@ -227,46 +173,6 @@ function selectsAny(info: GraphQLResolveInfo, ...names: string[]): boolean {
   const selected = selectedNames(selectedFields(info, info.returnType as GraphQLObjectType));
   return names.some((name) => selected.has(name));
 }
-
-/** Returns a builder for fields of a connection type whose data is in the list response, beside the records. */
-export const responseFields = <Response extends object>(t: FieldBuilder<Connection<unknown>>): FieldBuilder<Response> =>
-  // The cast is safe, because `placeOf` reads the response.
-  t as unknown as FieldBuilder<Response>;
-
-type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
-const connectionTypes = new Map<ListedType, ConnectionRef>();
-
-/** Returns the connection type of a record type. Each record type has one connection type. */
-export function connectionType(type: ListedType): ConnectionRef {
-  const ref = connectionTypes.get(type) ?? newConnectionType(type);
-  connectionTypes.set(type, ref);
-  return ref;
-}
-
-// The casts are needed because the types of the plugin have neither errors in place of records nor `totalCount`.
-const connectionOf = (page: object) => page as Connection<unknown>;
-
-const newConnectionType = (type: ListedType) =>
-  builder.connectionObject(
-    {
-      type,
-      name: `${type}Connection`,
-      description: `Page of a list of ${humanize(type)} records.`,
-      fields: (t) => ({
-        nodes: t.field({
-          type: [type],
-          nullable: { list: false, items: true },
-          description: `The ${humanize(type)} records on this page of the list, in the order of the REST API.`,
-          resolve: (page) => asResult(connectionOf(page).nodes),
-        }),
-        totalCount: t.int({
-          description: `Number of ${humanize(type)} records in the whole list. If neither records nor \`pageInfo\` are selected, the gateway requests a page of one record.`,
-          resolve: (page) => connectionOf(page).totalCount,
-        }),
-      }),
-    },
-    { name: `${type}Edge`, description: `Edge of a list of ${humanize(type)} records: one record and its cursor.` },
-  ) as unknown as ConnectionRef;
 
 /** Returns the options of a field that makes its own call. */
 export const callOptions = (path: string, description: string, source: Source) => ({

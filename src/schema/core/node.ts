@@ -3,9 +3,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
 import type { Key, RecordOf, RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import { asResult, byArgument, exposeProperty, type Types, withSource } from './fields.js';
+import { asResult, exposeProperty, type Types, withSource } from './fields.js';
 import { decodeAnyId, encodeId, findAnyKey, humanize, idForm, wrongAnyId } from './global-id.js';
 import { orNull, recordByKey } from './record-by-key.js';
+import { byArgument } from './record-fields.js';
 import type { NamedKey } from './source.js';
 
 const nodeTypes: RecordType[] = [];

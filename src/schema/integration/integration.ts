@@ -3,9 +3,10 @@ import { pathParameters } from '../../rest/contract/facts.js';
 import { isPathPart, partProblem, type Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
-import { byArgument, embedded, permissions, urls } from '../core/fields.js';
+import { permissions, urls } from '../core/fields.js';
 import { badInput } from '../core/inputs.js';
 import { node } from '../core/node.js';
+import { byArgument, embedded } from '../core/record-fields.js';
 import { namedKey } from '../core/source.js';
 import {
   IntegrationBlock,

@@ -2,12 +2,13 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection, embeddedConnection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
-import { byId, nested, permissions, reference, urls } from '../core/fields.js';
+import { nested, permissions, urls } from '../core/fields.js';
 import { decodeId, relatedResourceId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
 import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { positionInput, toRestPosition } from '../core/position.js';
+import { byId, reference } from '../core/record-fields.js';
 
 const CollectionUrls = urls<Schemas['CollectionUrls']>('CollectionUrls', 'URLs of a collection.', {
   location: 'URL of the collection in the REST API.',

@@ -1,9 +1,10 @@
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role, TeamRole } from '../core/enums.js';
-import { embedded, nested, parent, user } from '../core/fields.js';
+import { nested } from '../core/fields.js';
 import { deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { embedded, parent, user } from '../core/record-fields.js';
 
 builder.objectType('MemberSpacePermission', {
   description: 'Space that a member can access, with the role of the member in it.',

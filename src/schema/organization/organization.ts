@@ -3,9 +3,10 @@ import { searchQuery } from '../content/search.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
-import { byId, nested, permissions, reference, urls } from '../core/fields.js';
+import { nested, permissions, urls } from '../core/fields.js';
 import { get } from '../core/get.js';
 import { node } from '../core/node.js';
+import { byId, reference } from '../core/record-fields.js';
 import {
   OrganizationBilling,
   OrganizationBillingMigration,

@@ -2,11 +2,12 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { TeamRole } from '../core/enums.js';
-import { embedded, nested, parent, permissions } from '../core/fields.js';
+import { nested, permissions } from '../core/fields.js';
 import { decodeId, idForm, relatedResourceId } from '../core/global-id.js';
 import { type InputPath, mapInput, mapOf } from '../core/inputs.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { embedded, parent } from '../core/record-fields.js';
 
 const TeamPermissions = permissions<Schemas['TeamPermissions']>(
   'TeamPermissions',

@@ -1,8 +1,9 @@
 import { listOf, type RecordOf, recordError, upstreamError } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { embedded, embeddedList, type Field, type FieldBuilder, nested, raw } from '../core/fields.js';
+import { type Field, type FieldBuilder, nested, raw } from '../core/fields.js';
 import { get } from '../core/get.js';
+import { embedded, embeddedList } from '../core/record-fields.js';
 import type { Json } from '../core/source.js';
 
 type Structure = Pick<Schemas['PublishedSiteStructure'], 'type' | 'structure'>;

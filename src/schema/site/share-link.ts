@@ -1,7 +1,8 @@
 import type { Schemas } from '../../rest/index.js';
-import { parent, urls } from '../core/fields.js';
+import { urls } from '../core/fields.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { parent } from '../core/record-fields.js';
 
 const ShareLinkUrls = urls<Schemas['ShareLinkUrls']>('ShareLinkUrls', 'URLs of a share link.', {
   published: 'Published URL of the site that the share link gives access to.',

@@ -1,8 +1,9 @@
 import type { RecordOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { type Field, type FieldBuilder, parent } from '../core/fields.js';
+import type { Field, FieldBuilder } from '../core/fields.js';
 import { get } from '../core/get.js';
+import { parent } from '../core/record-fields.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema';
 

@@ -1,9 +1,9 @@
 import { embeddedConnection } from '../core/connection.js';
-import { parent } from '../core/fields.js';
 import { relatedResourceId } from '../core/global-id.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
+import { parent } from '../core/record-fields.js';
 
 node('SiteSectionGroup', {
   description: 'Group of sections in the navigation of a site.',

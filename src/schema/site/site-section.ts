@@ -1,10 +1,11 @@
 import type { Schemas } from '../../rest/index.js';
 import { embeddedConnection } from '../core/connection.js';
-import { parent, reference, urls } from '../core/fields.js';
+import { urls } from '../core/fields.js';
 import { relatedResourceId } from '../core/global-id.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
+import { parent, reference } from '../core/record-fields.js';
 
 const SiteSectionUrls = urls<Schemas['SiteSectionUrls']>('SiteSectionUrls', 'URLs of a site section.', {
   published: 'URL of the published site section.',

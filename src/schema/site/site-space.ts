@@ -1,9 +1,10 @@
 import type { Schemas } from '../../rest/index.js';
-import { embedded, parent, reference, urls } from '../core/fields.js';
+import { urls } from '../core/fields.js';
 import { relatedResourceId } from '../core/global-id.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
+import { embedded, parent, reference } from '../core/record-fields.js';
 
 const SiteSpaceUrls = urls<Schemas['SiteSpaceUrls']>('SiteSpaceUrls', 'URLs of a site space.', {
   published: 'URL of the published site space.',

@@ -2,8 +2,9 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { SiteAgentsContext, SiteVisibility } from '../core/enums.js';
-import { byId, exposeProperty, type FieldBuilder, nested, parent, raw, urls } from '../core/fields.js';
+import { exposeProperty, type FieldBuilder, nested, raw, urls } from '../core/fields.js';
 import { node } from '../core/node.js';
+import { byId, parent } from '../core/record-fields.js';
 import { publishedSite } from './published-site.js';
 import { adaptiveSchema, templateConditions } from './site-adaptive-schema.js';
 

@@ -4,11 +4,12 @@ import { contentFields } from '../content/content-fields.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { MergeResult, UpdateFromSpaceResult } from '../core/enums.js';
-import { asResult, byId, type FieldBuilder, parent, urls, user } from '../core/fields.js';
+import { asResult, type FieldBuilder, urls } from '../core/fields.js';
 import { get } from '../core/get.js';
 import { decodeId } from '../core/global-id.js';
 import { createdRecord, mutation, refetchedRecord, returnedRecord, type WriteResult } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { byId, parent, user } from '../core/record-fields.js';
 import { commentFilters, commentIds } from './comment.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'URLs of a change request.', {

@@ -1,7 +1,8 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { parent, permissions, urls, user } from '../core/fields.js';
+import { permissions, urls } from '../core/fields.js';
 import { node } from '../core/node.js';
+import { parent, user } from '../core/record-fields.js';
 import { CommentBody, formattedBody } from './comment-body.js';
 import { Reaction } from './reaction.js';
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { reference } from '../core/fields.js';
+import { reference } from '../core/record-fields.js';
 
 const CommentTargetNode = builder.objectRef<Schemas['CommentTargetNode']>('CommentTargetNode').implement({
   description: 'Node of a document that a comment is about.',

@@ -1,8 +1,9 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
-import { type FieldBuilder, nested, parent, permissions, urls, user } from '../core/fields.js';
+import { type FieldBuilder, nested, permissions, urls } from '../core/fields.js';
 import { node } from '../core/node.js';
+import { parent, user } from '../core/record-fields.js';
 import { CommentBody, formattedBody } from './comment-body.js';
 import { CommentTarget } from './comment-target.js';
 import { Reaction } from './reaction.js';

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { user } from '../core/fields.js';
+import { user } from '../core/record-fields.js';
 
 const ReactionUser = builder.objectRef<Schemas['ReactionUser']>('ReactionUser').implement({
   description: 'User who reacted to a comment or reply, with the time of the reaction.',

@@ -4,8 +4,9 @@ import { searchQuery } from '../content/search.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
-import { byId, parent, permissions, reference, urls } from '../core/fields.js';
+import { permissions, urls } from '../core/fields.js';
 import { node } from '../core/node.js';
+import { byId, parent, reference } from '../core/record-fields.js';
 import { commentFilters, commentIds } from './comment.js';
 
 const SpaceUrls = urls<Schemas['SpaceUrls']>('SpaceUrls', 'URLs of a space.', {

@@ -1,9 +1,10 @@
 import type { KeyParts } from '../../loaders/index.js';
 import type { PathParameters, Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { type Field, type FieldBuilder, parent, urls } from '../core/fields.js';
+import { type Field, type FieldBuilder, urls } from '../core/fields.js';
 import { get } from '../core/get.js';
 import { node } from '../core/node.js';
+import { parent } from '../core/record-fields.js';
 
 const versions = '/v1/orgs/{organizationId}/openapi/{specSlug}/versions';
 

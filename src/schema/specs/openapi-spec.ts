@@ -2,10 +2,11 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import type { InputBuilder } from '../core/fields.js';
-import { parent, permissions, reference, urls } from '../core/fields.js';
+import { permissions, urls } from '../core/fields.js';
 import { get } from '../core/get.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { parent, reference } from '../core/record-fields.js';
 import { content } from './openapi-spec-version.js';
 
 const spec = '/v1/orgs/{organizationId}/openapi/{specSlug}';

@@ -1,0 +1,61 @@
+import { quote } from '../../errors/redact.js';
+import { decodeCursor, type PageRequest, pageRequest } from '../../loaders/index.js';
+import { pageLimit } from '../../rest/contract/facts.js';
+import type { FieldBuilder } from './fields.js';
+import { badInput } from './inputs.js';
+
+/** Maximum number of records in a page without the argument `first`. */
+export const defaultFirst = 50;
+
+export interface PageArguments {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}
+
+export const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
+  first: t.arg.int({
+    defaultValue: defaultFirst,
+    description: `Maximum number of records in the page, ${pageLimit.minimum} to ${pageLimit.maximum}. A page can hold fewer records although more follow; check \`hasNextPage\`.`,
+  }),
+  after: t.arg.string({
+    description:
+      'Cursor to continue after: the `endCursor` of a page, or the `cursor` of an edge. Omit it for the first page.',
+  }),
+});
+
+export interface RequestedPage {
+  readonly first: number;
+  readonly request: PageRequest;
+}
+
+/**
+ * Returns the page that the arguments of a connection request.
+ * @param onlyCounts true if neither records nor `pageInfo` are selected, so the smallest page is enough
+ * @throws GraphQLError BAD_USER_INPUT for an invalid page size or cursor
+ */
+export function requestedPage(
+  first: number | null | undefined,
+  after: string | null | undefined,
+  onlyCounts: boolean,
+): RequestedPage {
+  const pageSize = first ?? defaultFirst;
+  if (pageSize < pageLimit.minimum || pageSize > pageLimit.maximum)
+    throw badInput(`first must be between ${pageLimit.minimum} and ${pageLimit.maximum}, got ${pageSize}`);
+  const cursor = typeof after === 'string' ? decodeCursor(after) : undefined;
+  if (typeof after === 'string' && !cursor) throw invalidCursor(after);
+  const request = onlyCounts ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(pageSize, cursor);
+  return { first: pageSize, request };
+}
+
+const invalidCursor = (after: string | null | undefined) =>
+  badInput(`after must be a cursor of this list, got ${quote(after)}`);
+
+/**
+ * Returns the only page of a list inside a record.
+ * @throws GraphQLError BAD_USER_INPUT for an invalid page size or cursor
+ */
+export function embeddedPage(...parameters: Parameters<typeof requestedPage>): RequestedPage {
+  const page = requestedPage(...parameters);
+  if (page.request.page !== undefined) throw invalidCursor(parameters[1]);
+  return page;
+}

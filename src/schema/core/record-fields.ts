@@ -1,0 +1,198 @@
+import type { ArgumentRef, InterfaceRef, UnionRef } from '@pothos/core';
+import {
+  ConvertedItems,
+  childKey,
+  type HasOrigin,
+  type Key,
+  type KeyParts,
+  type ListedType,
+  listOf,
+  type ParentKey,
+  type RecordType,
+  recordRows,
+  resourceId,
+  toRecord,
+  toRecords,
+  upstreamError,
+} from '../../loaders/index.js';
+import { isPathPart } from '../../rest/index.js';
+import {
+  asResult,
+  type Field,
+  type FieldBuilder,
+  type From,
+  type PropertyOf,
+  type Types,
+  toReading,
+  withSource,
+} from './fields.js';
+import { decodeId, humanize, idForm } from './global-id.js';
+import { placeOf } from './place.js';
+import { orNull, recordByKey } from './record-by-key.js';
+import { asKey, type Json, type NamedKey, namedKey, type RecordTypeOf } from './source.js';
+
+/**
+ * Creates a field for the parent of a record. The id and the lists of the parent need no call, because the key of the
+ * record contains the key of the parent. The field is null if the key lacks the parent.
+ */
+export const parent = <T extends RecordType, Parent extends HasOrigin>(
+  t: FieldBuilder<Parent>,
+  type: T & (keyof KeyParts<T> extends keyof Parent ? unknown : never),
+  description: string,
+): Field =>
+  t.field({
+    type,
+    description,
+    extensions: withSource({ kind: 'lookup', by: 'key', type }),
+    resolve: (child, _args, context, info) =>
+      asResult(hasKey(type, child) ? recordByKey(type, child, context, info) : null),
+  });
+
+/** Returns true if a key contains the identifier of a record of this type. */
+const hasKey = <T extends RecordType>(type: T, key: object): key is Key<T> => resourceId(type, key) !== undefined;
+
+interface ReferenceOptions<Parent, Names extends PropertyOf<Parent>> {
+  description: string;
+  /** Property with the identifier of the record, or function that reads the identifier. */
+  id: From<Parent, Names>;
+  /** Returns the key of the parent of the record. Default: the key of the record that contains the field. */
+  parent?: (key: Json, json: Json) => object;
+}
+
+/**
+ * Creates a field for a record that another record references by identifier. The field is null without an identifier.
+ */
+export function reference<T extends RecordType, Parent extends object, Names extends PropertyOf<Parent> = never>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  { description, id, parent }: ReferenceOptions<Parent, Names>,
+): Field {
+  const reading = toReading(id);
+  return t.field({
+    type,
+    description,
+    extensions: withSource({ kind: 'lookup', by: 'property', type, id: reading, ...(parent && { parent }) }),
+    resolve: (from, _args, context, info) => {
+      const { json, key } = placeOf(from);
+      const identifier = reading.value(json, context.platformName);
+      if (identifier === undefined || identifier === null) return asResult(identifier);
+      const owner = asKey<T>(parent ? { ...parent(key, json), origin: key.origin } : key);
+      // The upstream may send a record in place of its identifier.
+      if (typeof identifier === 'object') return asResult(toRecord(type, owner, identifier));
+      if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid ${type} identifier`);
+      return asResult(recordByKey(type, childKey(type, owner, identifier), context, info));
+    },
+  });
+}
+
+/** Creates a root field for a record by its global id. The field is null if the record is not found. */
+export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, description: string): Field =>
+  byArgument(t, type, {
+    description: `${description} Null if not found.`,
+    argument: 'id',
+    args: { id: t.arg.id({ required: true, description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.` }) },
+    toKey: (id) => namedKey(type, decodeId(type, id)),
+  });
+
+/** Creates a root field for the record of an argument. The field is null if the record is not found. */
+export const byArgument = <Name extends string>(
+  t: FieldBuilder<object>,
+  type: RecordType | InterfaceRef<Types, unknown>,
+  { description, argument, args, toKey }: ByArgumentOptions<Name>,
+): Field =>
+  t.field({
+    type: type as RecordType,
+    description: typeof type === 'string' ? withOperation(type, description) : description,
+    args,
+    extensions: withSource({ kind: 'lookup', by: 'argument', argument, isList: false, toKey }),
+    resolve: (_root, fieldArguments, context, info) => {
+      const { type, key } = toKey((fieldArguments as Readonly<Record<string, string>>)[argument] ?? '');
+      return asResult(orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info)));
+    },
+  });
+
+/** Adds the GET of a record to a description. Spaces and users have no GET. */
+function withOperation(type: RecordType, description: string): string {
+  const { record } = recordRows[type];
+  return record === undefined ? description : `${description}\n\n\`GET ${record}\``;
+}
+
+interface ByArgumentOptions<Name extends string> {
+  description: string;
+  argument: Name;
+  args: Record<Name, ArgumentRef<Types, string>>;
+  /**
+   * Returns the key of the record.
+   * @throws GraphQLError BAD_USER_INPUT for an invalid value
+   */
+  toKey: (value: string) => NamedKey;
+}
+
+/** Creates a field for a user of the platform inside another record. */
+export const user = <Parent extends object>(
+  t: FieldBuilder<Parent>,
+  property: PropertyOf<Parent>,
+  description: string,
+): Field => embedded(t, 'User', { property, description });
+
+/** Creates a field for a whole record inside another record. */
+export const embedded = <T extends RecordType, Parent extends object>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  { property, description }: { property: PropertyOf<Parent>; description: string },
+): Field =>
+  t.field({
+    type,
+    description,
+    extensions: withSource({ kind: 'nested', from: toReading(property), type }),
+    resolve: (from) => {
+      const { json, key, record } = placeOf(from);
+      if (record) return asResult(Reflect.get(record, property));
+      const value = json[property];
+      return asResult(value === undefined || value === null ? value : toRecord(type, asKey<T>(key), value));
+    },
+  });
+
+interface EmbeddedListOptions<Parent, Names extends PropertyOf<Parent>> {
+  description: string;
+  /**
+   * Property with the list, or function that reads the list from the JSON of the parent. Errors replace unusable items.
+   */
+  from: From<Parent, Names>;
+  /** Type of each record, if it is not the type of the field. */
+  record?: RecordTypeOf;
+  /** Returns the key of the parent of the records. Default: the key of the record that contains the field. */
+  parent?: (key: Json, json: Json) => object;
+}
+
+/**
+ * Creates a field for whole records inside another record. An unusable record becomes an error at its place in the
+ * list.
+ */
+export function embeddedList<Parent extends object, Names extends PropertyOf<Parent> = never>(
+  t: FieldBuilder<Parent>,
+  type: ListedType | UnionRef<Types, unknown>,
+  { description, from, record = type as ListedType, parent }: EmbeddedListOptions<Parent, Names>,
+): Field {
+  const reading = toReading(from);
+  return t.field({
+    type: [type as ListedType],
+    description,
+    extensions: withSource({ kind: 'nested', from: reading, type: record, ...(parent && { parent }) }),
+    resolve: (field, _args, { platformName }) => {
+      const { json, key, record: outerRecord } = placeOf(field);
+      // The record converts the records in its properties only once.
+      if (outerRecord && typeof from === 'string' && !parent) return asResult(Reflect.get(outerRecord, from));
+      const owner = asKey<ListedType>(parent ? { ...parent(key, json), origin: key.origin } : key);
+      const list = reading.value(json, platformName);
+      return asResult(list === undefined || list === null ? list : toRecordsOf(record, owner, list));
+    },
+  });
+}
+
+/** Creates the records of a list. The records can have different types. */
+function toRecordsOf(type: RecordTypeOf, owner: ParentKey<ListedType>, list: unknown) {
+  if (typeof type === 'string') return toRecords(type, owner, list);
+  const toItem = (item: unknown) => (item instanceof Error ? item : toRecord(type((item ?? {}) as Json), owner, item));
+  return new ConvertedItems(listOf(list, 'records'), toItem);
+}
