@@ -9,7 +9,7 @@ import {
 import { GatewayError } from '../errors/gateway-error.js';
 import { isNumbered, keyParts, type RecordType, recordRows } from '../loaders/index.js';
 import { type LookupSource, type NamedKey, type NestedSource, type Source, sourceOf } from '../schema/core/source.js';
-import { isSearched, maxListsFor, times } from './bounds.js';
+import { isSearched, times } from './bounds.js';
 import type { PlannedField } from './field.js';
 import { Lengths, valuesOfLists } from './lengths.js';
 import { listOperationOf, operationOf, pathIn, refetchSource, writeOf } from './operations.js';
@@ -25,8 +25,9 @@ import {
   rootPlace,
   sizeOf,
 } from './places.js';
+import { PlanBuilder } from './plan-builder.js';
 import { Compiler, type Selection } from './selection.js';
-import type { OperationPlan, Step } from './step.js';
+import type { OperationPlan } from './step.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -46,7 +47,7 @@ export function findPlan(
     const plan = new Compiler(schema, document, variables, () => undefined).selectRoot(operation, type);
     finder.enter(plan, rootPlace(type));
   }
-  return finder;
+  return finder.plan;
 }
 
 /**
@@ -58,32 +59,13 @@ const changeRequestPath = 'GET /v1/spaces/{spaceId}/change-requests/{changeReque
 /** Properties of a place that the calls of its field determine. */
 type PlaceUpdate = Pick<Place, 'key' | 'record' | 'isIndexed'> & Partial<Place>;
 
-class StepFinder implements OperationPlan {
-  readonly steps: Step[] = [];
-  values = 0;
-  readonly unboundedLists: string[] = [];
+class StepFinder {
+  readonly plan = new PlanBuilder();
   #visits = 0;
-  #calls = 0;
-  /** Numbers of keys to look up, by the list that can be read in place of their GETs. */
-  readonly #lookups = new Map<string, { type: RecordType; keys: number }>();
   readonly #lengths: Lengths;
-  /** URLs of lists and GETs that are counted already, by place of the parent. */
-  readonly #urls = new Map<Place | undefined, Set<string>>();
 
   constructor(variables: Variables) {
     this.#lengths = new Lengths(variables);
-  }
-
-  get calls(): number {
-    return [...this.lists.values()].reduce((sum, calls) => sum + calls, this.#calls);
-  }
-
-  /**
-   * Maximum number of calls of each list that replaces lookups. Lookups of one type in different fields are one batch.
-   */
-  get lists(): ReadonlyMap<string, number> {
-    const lists = [...this.#lookups].map(([list, { type, keys }]) => [list, maxListsFor(type, keys)] as const);
-    return new Map(lists.filter(([, calls]) => calls > 0));
   }
 
   enter({ fields }: Selection, place: Place): void {
@@ -110,11 +92,11 @@ class StepFinder implements OperationPlan {
     const types = isAbstractType(type) ? field.compiler.schema.getPossibleTypes(type) : [type];
     // A single record has only one of the types, so the calls of the types do not add up.
     const isAlternative = types.length > 1 && !namedKeys && sizeOf(outer.lists) === 1 && max === 1;
-    const callsBefore = this.#calls;
+    const callsBefore = this.plan.singleCalls;
     let maxCalls = callsBefore;
     for (const type of types)
       for (const keys of namedKeys ? groupsOf(namedKeys, type.name) : [undefined]) {
-        if (isAlternative) this.#calls = callsBefore;
+        if (isAlternative) this.plan.singleCalls = callsBefore;
         const selection = field.select(type);
         const outerLists = isParent(source) ? listsOfParent(type, outer) : outer.lists;
         const count = keys ? keys.length : max;
@@ -123,15 +105,15 @@ class StepFinder implements OperationPlan {
         const inner = { ...place, type, lists: outerLists, inChangeRequest: isInChangeRequest(type, outer) };
         const update = this.#read(field, inner, source, { selection, keys, count });
         this.enter(selection, { ...inner, lists, ...update });
-        maxCalls = Math.max(maxCalls, this.#calls);
+        maxCalls = Math.max(maxCalls, this.plan.singleCalls);
       }
-    this.#calls = maxCalls;
+    this.plan.singleCalls = maxCalls;
   }
 
   #countValues(field: PlannedField, { lists, names }: Place, max: number): void {
     for (const values of valuesOfLists(field, sizeOf(lists), max))
-      if (Number.isFinite(values)) this.values += values;
-      else this.unboundedLists.push(names.join('.'));
+      if (Number.isFinite(values)) this.plan.values += values;
+      else this.plan.unboundedLists.push(names.join('.'));
   }
 
   /**
@@ -147,12 +129,12 @@ class StepFinder implements OperationPlan {
       case 'page':
       case 'get': {
         const operation = `GET ${pathIn(source.path, place.outer)}`;
-        const calls = this.#isRepeated(field, place, operation) ? 0 : parents;
-        const step = this.#add(field, place, { operation, calls, after: key, needsGit: field.needsGit });
+        const calls = this.#isNew(field, place, operation) ? parents : 0;
+        const step = this.plan.add(field, place, { operation, calls, after: key, needsGit: field.needsGit });
         const hasOwners = source.kind === 'page' && source.owner !== undefined;
         // The parent is read only if a record lacks its owner.
         if (hasOwners)
-          this.#add(field, place, {
+          this.plan.add(field, place, {
             operation: operationOf('Collection'),
             calls: parents,
             after: key,
@@ -171,7 +153,7 @@ class StepFinder implements OperationPlan {
       case 'nested': {
         if (source.fallback) this.#readFallback(field, place, source.fallback);
         if (source.matching)
-          this.#add(field, place, {
+          this.plan.add(field, place, {
             operation: `GET ${source.matching.path}`,
             calls: Number.POSITIVE_INFINITY,
             after: record,
@@ -183,20 +165,22 @@ class StepFinder implements OperationPlan {
         const write = writeOf(field);
         if (write === undefined) return { key, record, isIndexed: isKnown };
         const isNumbered = write.includes('{changeRequestId}') && this.#lengths.mayNameNumber(field);
-        const before = this.#lastStep();
+        const before = this.plan.last;
         const after = isNumbered
-          ? this.#add(field, place, { operation: changeRequestPath, calls: 1, after: before })
+          ? this.plan.add(field, place, { operation: changeRequestPath, calls: 1, after: before })
           : before;
-        const step = this.#add(field, place, { operation: write, calls: 1, after });
+        const step = this.plan.add(field, place, { operation: write, calls: 1, after });
         return { key: step, record: step, isIndexed: true };
       }
     }
   }
 
-  /** Returns the step of the last wave. The mutations of an operation run one after the other. */
-  #lastStep(): Step | undefined {
-    const wave = Math.max(0, ...this.steps.map(({ wave }) => wave));
-    return this.steps.find((step) => step.wave === wave);
+  /** Returns false for a repeated GET of one parent. Lists that differ only in `first` share the largest call. */
+  #isNew(field: PlannedField, place: Place, operation: string): boolean {
+    // The list can have two URLs: by the number and by the identifier of its change request.
+    if (place.outer?.mayBeNumbered) return true;
+    const { first: _, ...values } = this.#lengths.argumentsOf(field);
+    return this.plan.addUrl(place, JSON.stringify([operation, values, field.needsGit]));
   }
 
   /** Adds the call for a property that a record can lack. A record from the same GET usually contains the property. */
@@ -204,7 +188,7 @@ class StepFinder implements OperationPlan {
     const { record } = place;
     const operation = `GET ${pathIn(path, place.outer)}`;
     const isFallback = record?.operation === operation && place.isIndexed;
-    this.#add(field, place, { operation, calls: sizeOf(place.lists), after: place.key, isFallback });
+    this.plan.add(field, place, { operation, calls: sizeOf(place.lists), after: place.key, isFallback });
   }
 
   #lookUp(field: PlannedField, place: Place, source: LookupSource, value: Value | undefined): PlaceUpdate {
@@ -221,10 +205,10 @@ class StepFinder implements OperationPlan {
     const inChangeRequest = keys?.some(({ key }) => 'changeRequestId' in key) ?? place.inChangeRequest;
     const update = { isIndexed: true, mayBeNumbered, inChangeRequest };
     if (mayBeNumbered && type !== 'ChangeRequest')
-      keyStep = this.#add(field, place, { operation: changeRequestPath, calls: numberedCount, after: undefined });
+      keyStep = this.plan.add(field, place, { operation: changeRequestPath, calls: numberedCount, after: undefined });
     if (selection?.needsOnlyKey) {
       if (mayBeNumbered && type === 'ChangeRequest')
-        this.#add(field, place, { operation: changeRequestPath, calls: numberedCount, after: undefined });
+        this.plan.add(field, place, { operation: changeRequestPath, calls: numberedCount, after: undefined });
       return { key: keyStep, record: undefined, ...update };
     }
     const needsGit = selection?.needsGit ?? false;
@@ -233,45 +217,12 @@ class StepFinder implements OperationPlan {
     const loadedStep = recordRows[type].withoutGit && enclosing?.needsGit !== needsGit ? undefined : enclosing;
     if (loadedStep) return { key: keyStep, record: loadedStep, ...update };
     const calls = isSearched(type) ? Number.POSITIVE_INFINITY : number;
-    if (Number.isFinite(calls)) {
-      const list = listOperationOf(type, inChangeRequest);
-      this.#lookups.set(list, { type, keys: calls + (this.#lookups.get(list)?.keys ?? 0) });
-    }
+    if (Number.isFinite(calls)) this.plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
     const operation = operationOf(type, inChangeRequest);
-    const step = this.#add(field, place, { operation, calls, after: keyStep, needsGit });
+    const step = this.plan.add(field, place, { operation, calls, after: keyStep, needsGit });
     return { key: keyStep, record: step, ...update };
   }
-
-  #add(
-    field: PlannedField,
-    { path, names, lists }: Place,
-    { after, isFallback = false, needsGit = false, ...call }: NewStep,
-  ): Step {
-    const wave = (after?.wave ?? 0) + 1;
-    const step = { field, path, names, after, wave, isFallback, lists, needsGit, ...call };
-    this.steps.push(step);
-    if (!isFallback && Number.isFinite(call.calls)) this.#calls += call.calls;
-    return step;
-  }
-
-  /**
-   * Returns true for a repeated GET of one parent with the same URL. Lists that differ only in `first` share the
-   * largest call.
-   */
-  #isRepeated(field: PlannedField, { outer }: Place, operation: string): boolean {
-    // The list can have two URLs: by the number and by the identifier of its change request.
-    if (outer?.mayBeNumbered) return false;
-    const { first: _, ...values } = this.#lengths.argumentsOf(field);
-    const urls = this.#urls.get(outer) ?? new Set<string>();
-    this.#urls.set(outer, urls);
-    const url = JSON.stringify([operation, values, field.needsGit]);
-    const isRepeated = urls.has(url);
-    urls.add(url);
-    return isRepeated;
-  }
 }
-
-type NewStep = Pick<Step, 'operation' | 'calls' | 'after'> & Partial<Pick<Step, 'isFallback' | 'needsGit'>>;
 
 /** Selection of the value of a field, and its keys in the request. */
 interface Value {

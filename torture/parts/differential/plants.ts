@@ -47,7 +47,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: '`first` has no maximum',
-    file: 'schema/core/connection.ts',
+    file: 'schema/core/page-arguments.ts',
     from: 'pageSize < pageLimit.minimum || pageSize > pageLimit.maximum',
     to: 'pageSize < pageLimit.minimum',
   },
