@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 /** A process of the benchmark, with its child processes. */
 export interface RunningProcess {
   child: ChildProcess;
-  /** Seconds of CPU so far, in user and kernel mode. Undefined if the system does not report them. */
+  /**
+   * Returns the CPU seconds so far, in user and kernel mode, or undefined if the system does not report the CPU time.
+   */
   cpu(): number | undefined;
-  /** Maximum memory so far, in bytes. */
+  /** Returns the maximum memory so far in bytes, or undefined if the system does not report the memory. */
   peak(): number | undefined;
   stop(): Promise<void>;
 }
@@ -19,7 +21,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-// Starts a process group, because a signal to the group also ends child processes.
+// Each program starts a process group, because a signal to the group also ends child processes.
 const detached = true;
 
 /** Starts a program, and prints its output only if the program fails. */
@@ -38,7 +40,10 @@ export const startFile = (file: string, ...args: string[]): RunningProcess =>
 
 export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Old versions of Node.js need a compiler for TypeScript. New versions do not, because it would affect the measurement. */
+/**
+ * Returns options that run TypeScript. New versions of Node.js run it without a compiler, which would affect the
+ * measurement.
+ */
 export const typescript = (): string[] => ('typescript' in process.features ? [] : ['--import', 'tsx']);
 
 function watch(child: ChildProcess): RunningProcess {
