@@ -68,7 +68,7 @@ export function knownCases(ids: Ids): Case[] {
     requests(times(99, (i) => `n${i}: nodes { id number subject status createdAt updatedAt revision }`)),
     requests(`nodes { ${times(98, (i) => `a${i}: subject`)} }`),
     requests(`nodes { ${times(11, (i) => `a${i}: id`)} }`),
-    // The names in the response take 12 MB.
+    // The aliases take 12 MB in the response.
     requests(`nodes { ${times(12, (i) => `${'a'.repeat(1_000)}${i}: number`)} }`),
     requests(times(9, (i) => `n${i}: nodes { ${times(9, (j) => `a${j}: status`)} }`)),
     requests(`nodes { ${times(9, (i) => `a${i}: createdBy { id }`)} }`),
@@ -80,7 +80,7 @@ export function knownCases(ids: Ids): Case[] {
     {
       query: `{ organization(id: "${organization}") { sites(first: 1000) { nodes { organization { sites(first: 999) { nodes { id } } } } } } }`,
     },
-    // Large documents.
+    // Documents that are expensive to parse, to validate or to introspect.
     { query: `{ ${times(100, (i) => `a${i}: ${introspection}`)} }` },
     { query: `{ ${introspection} }` },
     {

@@ -25,7 +25,10 @@ const withVariable = (
   variables: { ...variables, [name]: value },
 });
 
-/** Prints nested fragments. Each fragment selects the next one under aliases of a field. The last one selects a scalar. */
+/**
+ * Prints a chain of fragments. Each fragment selects a field under several aliases, with the next fragment inside. The
+ * last fragment selects a scalar field under several aliases.
+ */
 const nestedFragments = (type: string, field: string, levels: number, width: number, leaf: string): string =>
   [
     ...many(
@@ -41,7 +44,9 @@ const inSpace = '... on Space { content { pages { ...F0 } } }';
 const text = (length: number) => 'x'.repeat(length);
 const users = many(20_000, (i) => `User:u${i}`);
 
-/** Requests whose cost is the product of a number of records and the size of a selection, an argument or a list. */
+/**
+ * Creates requests whose cost is the product of a number of records and the size of a selection, an argument or a list.
+ */
 export function multipliedCases(ids: Ids): NamedCase[] {
   const [organization = '', space = ''] = ['Organization', 'Space'].map((type) => ids[type]?.[0]);
   const same = (count: number, id: string) => many(count, () => id);

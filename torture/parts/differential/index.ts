@@ -21,7 +21,7 @@ export const differential: Part = {
 /** With this number of queries, a short run detects all planted defects. */
 const minQueries = 3_000;
 
-/** Number of queries in which each field, kind of source and kind of damage occurs often. */
+/** With at least this number of queries, each field, kind of source and kind of damage occurs at least 20 times. */
 const longRun = 20_000;
 
 async function run({ seed, count, library }: Torture): Promise<Figure[]> {

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 /** Frequency of damaged values, and a callback for the kinds of damage. */
 export interface Damage {
-  /** Number of values per damaged value. 0 means no damage. */
+  /** On average, one of this number of values is damaged. 0 means no damage. */
   oneOf: number;
   addDamage(kind: string): void;
 }
@@ -35,7 +35,10 @@ export class Values {
     this.#damage = damage;
   }
 
-  /** Creates a record with a given or a random identifier. */
+  /**
+   * Creates a record.
+   * @param index number in the identifier of the record, which is random by default
+   */
   record(schema: Schema, index = this.#random.below(recordCount)): unknown {
     return this.#value(schema, 0, index);
   }

@@ -109,7 +109,7 @@ class Tally {
   leaks = (text: string): boolean => this.#secrets.some((secret) => text.includes(secret));
 }
 
-/** Number of requests that are generated at a time, which limits memory. */
+/** Number of requests that are generated at a time. Larger batches would need more memory. */
 const batchSize = 1_000;
 
 async function sendWithHttpClient({ port }: Target, seed: number, count: number, tally: Tally): Promise<void> {

@@ -19,7 +19,7 @@ export class Scenarios {
     this.#queries = Array.from({ length: 8 }, () => earlyQuery(random));
   }
 
-  /** Runs scenarios until they have sent a number of requests. */
+  /** Runs as many scenarios as a number of requests needs. */
   async run(requests: number, concurrency: number): Promise<void> {
     await repeat(Math.ceil(requests / requestsPerScenario), concurrency, () => this.#runScenario());
   }
