@@ -16,7 +16,7 @@ import { schema } from '../../src/schema/index.js';
 import { useResolvers } from './resolvers.js';
 
 export interface RecordedCall extends SandboxCall {
-  /** Field whose resolver made the call: `Site.sections`, `Mutation.createSite`. */
+  /** Field whose resolver made the call, such as `Site.sections` or `Mutation.createSite`. */
   field: string;
 }
 
@@ -39,7 +39,7 @@ for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
     if (resolve) field.resolve = (...args) => currentField.run(`${type.name}.${field.name}`, () => resolve(...args));
   }
 subscribe('undici:request:create', (message) => {
-  // Messages of the channel have this type. Their requests accept headers until they are sent.
+  // Messages of this channel have this type. A request accepts more headers until it is sent.
   const { request } = message as DiagnosticsChannel.RequestCreateMessage & { request: HeaderTarget };
   request.addHeader(header, currentField.getStore() ?? '');
 });

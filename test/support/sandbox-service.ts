@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Sandbox } from '../../sandbox/index.js';
 import type { Handler } from './service.js';
 
-/** If no request arrives for this number of turns and milliseconds, the gateway waits for responses. */
+/** Turns of the event loop, and milliseconds, without a new request after which the gateway waits for responses. */
 const quietTurns = 60;
 const quietMs = 10;
 
@@ -17,8 +17,8 @@ export const respondAfter =
   };
 
 /**
- * Holds requests until no further request arrives, then responds to all of them like the sandbox. Each round is one
- * wave. `rounds` maps each URL to its round.
+ * Holds requests until no more requests arrive, then responds to all of them like the sandbox. Each round is one wave.
+ * `rounds` maps each URL to its round.
  */
 export function inRounds(sandbox: Sandbox): { handler: Handler; rounds: Map<string, number> } {
   const rounds = new Map<string, number>();
