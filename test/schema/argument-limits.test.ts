@@ -51,7 +51,7 @@ const cases: Case[] = parents.flatMap((parent) =>
         title: `${parent.name}.${field.name}`,
         parent,
         field,
-        // Parameters exist only if the operation exists.
+        // The cast is safe, because only an existing operation has parameters.
         operation: operation as Operation,
         parameter: name,
         argument: name === 'limit' ? 'first' : name,

@@ -265,7 +265,7 @@ function compareValue(
   label: string,
 ): void {
   const type = getNamedType(field.type);
-  // Some responses have the role as `{ role }`.
+  // Some responses contain the role as an object with the property `role`.
   const value = field.name === 'role' && isObject(json) ? json.role : json;
   if (isUnionType(type)) {
     expect(actual, label).toHaveLength((json as unknown[]).length);

@@ -45,7 +45,7 @@ describe('the schema', () => {
     }
   });
 
-  it('describes the limits of inputs', () => {
+  it('describes the limits of an input', () => {
     const subject = (
       schema.getType('UpdateChangeRequestInput') as { getFields?: () => Record<string, { description?: string }> }
     ).getFields?.().subject;
