@@ -57,7 +57,7 @@ it('Turns starts large requests in one turn until they have taken more than 10 m
   expect(await startRequests(short, short, short, short)).toEqual([[0, 1, 2], [3]]);
 });
 
-it('Turns starts a large request that arrives in a later turn after the waiting requests', async () => {
+it('Turns starts waiting large requests before a large request that arrives in a later turn', async () => {
   expect(await startRequests(slow, slow, slow, { ...quick, turns: 1 })).toEqual([[0], [1], [2], [3]]);
 });
 
