@@ -85,7 +85,7 @@ async function readLarge(): Promise<number> {
 const responses = 24;
 const largeBytes = 24 * 2 ** 20;
 
-// The four parts run at the same time, because each takes ten seconds.
+// The four clients run at the same time, because each client needs about ten seconds.
 it('connections of stalled readers close within 10 s, and slow steady readers receive their responses', async () => {
   const [whole, streamMs, bytes, large] = await Promise.all([
     stall('application/json', '{ organizations { nodes { title } } }'),
