@@ -27,7 +27,7 @@ interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  // Manifests of different kinds have different contents.
+  // The contents depend on the kind of the manifest.
   spec: Record<string, never>;
   /** Paths relative to the kustomization. */
   resources?: string[];

@@ -35,7 +35,7 @@ describe('CONTRIBUTING', () => {
     expect(read(path)).toContain(code);
   });
 
-  it('has examples of one line, except those for connections and mutations', () => {
+  it('has examples of one line, except for connections and mutations', () => {
     const lines = examples.map(({ code }) => code.trimEnd().split('\n').length);
     const [field, connection, lookUp, loader, mutation, error] = lines;
     expect({ field, lookUp, loader, error }).toEqual({ field: 1, lookUp: 1, loader: 1, error: 1 });
@@ -48,7 +48,7 @@ describe('CONTRIBUTING', () => {
 const isNew = ({ words }: Block) => /^(new|add) /.test(words);
 const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
 
-/** Anchors that GitHub generates for the headings of a page. */
+/** Returns the anchors that GitHub generates for the headings of a page. */
 const anchorsOf = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

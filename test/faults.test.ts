@@ -97,7 +97,7 @@ const faults: Fault[] = [
   { fault: '200 with HTML', status: 200, body: '<!doctype html>', code: 'UPSTREAM_ERROR' },
 ];
 
-/** Responds with samples of the contract, except to one operation. */
+/** Responds with samples of the contract, except to one operation. `fail` responds to this operation. */
 const failOperation = (call: string, fail: Handler): Handler => {
   const succeed = contractHandler();
   return (request, response) =>

@@ -54,7 +54,7 @@ it.each<readonly [object, RegExp | string]>([
   expect(() => create(options)).toThrow(message);
 });
 
-it('createGateway without options names the required option', () => {
+it('createGateway without options throws an error that names the required option', () => {
   const withoutTypes: (options?: object) => unknown = createGateway as never;
   expect(() => withoutTypes()).toThrow(/^baseUrl must be an absolute/);
 });

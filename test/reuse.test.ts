@@ -15,7 +15,7 @@ const observer: Observer = {
   reuse: (outcome) => outcomes.push(outcome),
 };
 
-/** Replaces the gateway by a new one, which has no stored responses. */
+/** Replaces the gateway with a new gateway, which has no stored responses. */
 async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void> {
   await gateway?.close();
   gateway = rawGateway({ baseUrl: service.url, restReport: true, observers: [observer], predict: true, ...options });
@@ -25,7 +25,7 @@ async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void
 beforeEach(() => startGateway());
 afterAll(() => gateway.close());
 
-/** Needs 4 calls in 3 waves: the organization and its sites, then sections, then change requests. */
+/** Query of 4 calls in 3 waves: the organization and its sites, then sections, then change requests. */
 const screen = `query Screen($first: Int) { organization(id: "Organization:o") { title sites(first: $first) { nodes {
   title sections(first: 1) { nodes { siteSpaces(first: 1) { nodes { space { title changeRequests(first: 1) { nodes {
   subject } } } } } } } } } } }`;
@@ -266,7 +266,7 @@ describe('reuse of responses', () => {
   });
 });
 
-it('responses that change each time are rarely stored, until they stop changing', async () => {
+it('responses that change each time are not reused, and are reused after they stop changing', async () => {
   const query = '{ organization(id: "Organization:o") { sites { nodes { title } } } }';
   let title = 'Title';
   service.handle((_, response) => json(response, { id: 'o', items: [{ object: 'site', id: '0', title }] }));

@@ -39,7 +39,7 @@ describe('JSON with a member then', () => {
 });
 
 describe('the alias then', () => {
-  it('works in a query', async () => {
+  it('returns its value in a query', async () => {
     const { data, errors } = await gateway.query(
       'query ($id: ID! = "Site:o/s") { then: __typename site(id: $id) { then: title other: title } }',
     );
@@ -49,7 +49,7 @@ describe('the alias then', () => {
     });
   });
 
-  it('works in a mutation, which the gateway sends once', async () => {
+  it('returns its value in a mutation, which the gateway sends once', async () => {
     const { data, errors } = await write(
       'then: updateSiteAdaptiveSchema(input: $input) { then: siteAdaptiveSchema { then: jsonSchema } }',
     );
