@@ -1,4 +1,3 @@
-/** Creates the responses of the REST API in the benchmarks. The records are as large as real records. */
 export const organizationId = 'org_bench';
 /** Space whose list has 1,000 records. */
 export const largeSpaceId = 'space_large';
@@ -116,7 +115,7 @@ export const fanOutSections = (siteId: string) => range(3, (index) => section(si
 
 const list = (items: readonly unknown[]) => ({ items, count: items.length });
 
-/** Returns the JSON of each response, by path. */
+/** Returns the JSON of each response, by path. The records are as large as real records. */
 export function responses(): Record<string, string> {
   const all: [path: string, body: unknown][] = [];
   const organization = (id: string, sites: { id: string }[]) =>

@@ -41,8 +41,8 @@ export const startFile = (file: string, ...args: string[]): RunningProcess =>
 export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Returns options that run TypeScript. New versions of Node.js run it without a compiler, which would affect the
- * measurement.
+ * Returns Node.js options for TypeScript files. Only old versions of Node.js use tsx, because the compiler could affect
+ * the measurement.
  */
 export const typescript = (): string[] => ('typescript' in process.features ? [] : ['--import', 'tsx']);
 
