@@ -7,7 +7,7 @@ export interface Figure {
   unit?: string;
   atMost?: number;
   atLeast?: number;
-  /** True if the value depends on the speed of the machine. Tests ignore the target of these values. */
+  /** True if the value depends on the speed of the machine. Tests then ignore the target. */
   isTiming?: boolean;
 }
 
@@ -46,6 +46,6 @@ export interface Part {
   /** Runs known cases, and returns a Markdown table with a row for each case. */
   cases?(torture: Torture): Promise<string>;
   plants: readonly Plant[];
-  /** True if the short version mostly waits for timeouts. Tests run these stress tests at the same time. */
+  /** True if the short version mostly waits for timeouts. Tests run all such stress tests at the same time. */
   mostlyWaits?: boolean;
 }

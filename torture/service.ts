@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** REST API for stress tests. It records no requests, because many requests would need much memory. */
+/** REST API for stress tests. Records no requests, because many requests would need much memory. */
 export interface BusyService {
   /** Base URL of the REST API, such as `http://127.0.0.1:8080`. */
   url: string;
-  /** Number of requests in flight. */
+  /** Returns the number of requests in flight. */
   inFlight(): number;
   close(): Promise<void>;
 }

@@ -65,7 +65,7 @@ export async function startTarget(
   const exitError = once(child, 'close').then(([code, signal]) => {
     throw new Error(`${file} ended with ${code ?? signal}:\n${output.slice(-4_000)}`);
   });
-  // Without this handler, an exit would be an unhandled rejection while no condition is read.
+  // An exit rejects this promise. Without a handler, the rejection would be unhandled while no condition is read.
   exitError.catch(() => undefined);
   let lastId = 0;
   let isSignaled = false;

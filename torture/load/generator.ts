@@ -7,7 +7,10 @@ import { SeededRandom } from '../../test/sharing/seeded-random.js';
 import { Client, type ClientResponse, type Result } from '../client.js';
 import type { Load, Outcome, Reply } from './load.js';
 
-/** The generator aborts requests that have no response this long after the end of the load. */
+/**
+ * Milliseconds after the end of a load in which responses can still arrive. Then the generator aborts the remaining
+ * requests.
+ */
 const responseTimeoutMs = 10_000;
 
 let tokens = 0;

@@ -6,7 +6,7 @@ export interface Load {
   seconds: number;
   /** Seed of the random arrival times. Tokens also contain the seed. */
   seed: number;
-  /** Number of clients that send the first query in a closed loop. If set, the rates are ignored. */
+  /** Number of clients that send the first query in a closed loop. If set, the generator ignores the rates. */
   clients?: number;
   /** If false, each request opens a new connection. Default true. */
   keepAlive?: boolean;

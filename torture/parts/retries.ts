@@ -166,7 +166,7 @@ async function measureDelays({ seed, count, start }: Torture): Promise<Figure[]>
     const headers = format({ at, inSeconds });
     const isDate = headers['retry-after'] !== '1' && headers['x-ratelimit-reset'] !== '1';
     notBefore.set(request.url, isDate ? at : Date.now() + inSeconds * 1000);
-    // Only a 429 response has X-RateLimit-Reset.
+    // The gateway reads X-RateLimit-Reset only with status 429.
     const status = headers['retry-after'] !== undefined && random.below(2) ? 503 : 429;
     return response.writeHead(status, headers).end();
   };

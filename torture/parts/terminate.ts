@@ -129,7 +129,7 @@ async function runRound(
       } else if (outcome === 'broken' || acceptedIds.has(id)) round.lost.push(id);
       else if (outcome === 'reset') round.reset++;
       if (outcome !== 'success' && isSignaled) return;
-      // Some clients continue at once. The others keep their connection idle for a short time.
+      // Some clients continue at once. Other clients keep their connection idle for a short time.
       if (random.below(2)) await wait(random.below(40));
     }
   });

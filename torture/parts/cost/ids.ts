@@ -8,7 +8,7 @@ const idsQuery = `{ organizations(first: 3) { nodes { id
   members(first: 3) { nodes { id user { id } } } teams(first: 3) { nodes { id } }
   collections(first: 3) { nodes { id } } openAPISpecs(first: 3) { nodes { id } } } } }`;
 
-/** Reads global ids with one query, and returns them by type. */
+/** Reads global ids with one query, and returns the ids by type. */
 export async function findIds(client: Client): Promise<Ids> {
   const { text } = await client.send(idsQuery);
   const ids: Record<string, string[]> = {};

@@ -82,7 +82,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       { name: 'documents without a response or with a 5xx status', value: search.failed, atMost: 0 },
       { name: 'documents that ended the gateway', value: gateway.crashes, atMost: 0 },
       { name: 'largest response', value: search.maxBytes / mebibyte, unit: 'MiB', atMost: 8.5 },
-      // The value depends on the time of garbage collections, so tests ignore it.
+      // The value depends on the time of garbage collections, so tests ignore the value.
       { name: 'resident memory', value: search.maxRss / 1e6, unit: 'MB', atMost: 300, isTiming: true },
       {
         name: `${turn} of the worst ${worstCount} documents, median of ${repeats} runs`,

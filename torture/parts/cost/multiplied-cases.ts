@@ -58,7 +58,7 @@ export function multipliedCases(ids: Ids): NamedCase[] {
     withVariable(nodes(ids, selection), 'text', 'String!', text(length));
   const search = '... on Organization { search(query: $text) { nodes { title } } }';
   const cases: Record<string, PrintedQuery> = {
-    // Many records with large selections.
+    // Requests for many records with large selections.
     'nested fragments of pages, 1,000 × one space': nodes(same(1_000, space), inSpace, pages()),
     'nested fragments of pages, 1,000 spaces': nodes(spaces(1_000), inSpace, pages()),
     'nested fragments of pages, ids as literals': {
@@ -92,7 +92,7 @@ export function multipliedCases(ids: Ids): NamedCase[] {
       '... on Organization { members { nodes { ...F0 } } }',
       nestedFragments('Member', 'organization { members { nodes { * } } }', 2, 10, 'role'),
     ),
-    // Many records with large arguments.
+    // Requests for many records with large arguments.
     '20,000 authors, 400 × one space': authors(same(400, space)),
     '20,000 authors, 1,000 × one space': authors(same(1_000, space)),
     '20,000 authors, 1,000 spaces': authors(spaces(1_000)),
@@ -117,7 +117,7 @@ export function multipliedCases(ids: Ids): NamedCase[] {
         'query ($text: String!) { organization(id: "Organization:l1000") { sites(first: 1000) { nodes { sections(shareKey: $text) { totalCount } } } } }',
       variables: { text: text(100_000) },
     },
-    // Many records with large embedded lists.
+    // Requests for many records with large embedded lists.
     'flatPages of 2,000 pages, 1,000 × one space': nodes(
       same(1_000, 'Space:o/l2000'),
       '... on Space { flatPages { depth } }',

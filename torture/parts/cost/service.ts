@@ -1,5 +1,5 @@
 /**
- * Serves a large sandbox in a child process. For paths with a segment such as `l1000`, the service generates responses
+ * Serves a large sandbox in a child process. For paths with a segment such as `l1000`, the process generates responses
  * with long lists.
  */
 import { handlers } from '../../../sandbox/handlers.js';

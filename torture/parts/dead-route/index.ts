@@ -66,7 +66,7 @@ const healthy = '{ organization(id: "Organization:o") { title sites { nodes { ti
 /** In the baseline, this query replaces the query of the dead route. */
 const other = '{ organization(id: "Organization:o") { title } }';
 const dead = '{ organization(id: "Organization:o") { teams { nodes { title } } } }';
-/** Number of recent calls by which a circuit breaker decides. */
+/** Number of recent calls that a circuit breaker evaluates before it opens. */
 const failures = 20;
 const timeoutMs = 2_000;
 /** Concurrency limit of a route: three quarters of the 64 connections. */
@@ -99,7 +99,10 @@ interface DeadRoute {
   failureMode: 'fail' | 'hang';
 }
 
-/** Opens the circuit breaker of the dead route, and counts the calls that the gateway sends before and after. */
+/**
+ * Opens the circuit breaker of the dead route, and counts the calls that the gateway sends before and after the breaker
+ * opens.
+ */
 async function open(generator: Generator, service: Helper, { url, failureMode }: DeadRoute): Promise<Figure[]> {
   const sendDead = (clients: number, seconds: number, seed: number) =>
     generator.apply({ url, kinds: [{ query: dead, perSecond: 0 }], seconds, seed, clients });

@@ -12,7 +12,7 @@ export interface DamagedResponse {
   damage: readonly string[];
 }
 
-/** On average, one of this number of values is damaged. The seed selects the number, and 0 means no damage. */
+/** On average, one of `rate` values is damaged. A rate of 0 means no damage. The seed selects the rate. */
 const rates = [0, 0, 400, 150, 60, 20] as const;
 
 /** Whole responses are damaged more often than values, by this factor. */

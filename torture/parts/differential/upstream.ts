@@ -4,7 +4,7 @@ import { type BusyService, startBusyService } from '../../service.js';
 import { RandomRelease } from '../replay/release.js';
 import { type DamagedResponse, respond } from './responses.js';
 
-/** REST calls of one execution. Each has its response, and the number of times that it was sent. */
+/** REST calls of one execution, each with the response and the number of times that the gateway sent the call. */
 export type Calls = Map<string, DamagedResponse & { count: number }>;
 
 interface Execution {

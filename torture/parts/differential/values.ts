@@ -43,7 +43,10 @@ export class Values {
     return this.#value(schema, 0, index);
   }
 
-  /** Creates the record that a path identifies. Its identifier is correct or unusable, but never that of another record. */
+  /**
+   * Creates the record that a path identifies. The identifier is correct or unusable, but never the identifier of
+   * another record.
+   */
   recordById(schema: Schema, id: string): unknown {
     const [, index] = /^[a-z]+(\d)$/.exec(id) ?? [];
     const record = this.record(schema, index === undefined ? undefined : Number(index));

@@ -7,7 +7,7 @@ import { withoutRequired, withUnknownValue } from './damage.js';
 /** Kind of fault that the REST API injects into a response. */
 export interface Fault {
   name: string;
-  /** Relative frequency. */
+  /** Relative frequency of the fault. */
   weight: number;
   /** Error codes that the fault can cause. Empty if the gateway still returns the correct response. */
   codes: readonly string[];

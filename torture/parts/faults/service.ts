@@ -4,7 +4,7 @@ import { type BusyService, startBusyService } from '../../service.js';
 import { type Fault, faultKinds } from './fault-kinds.js';
 import { bodyFor } from './routes.js';
 
-/** REST API that injects faults and records them. */
+/** REST API that injects faults and records the injected faults. */
 export interface FaultyService extends BusyService {
   /** Returns the faults of the calls with a token. */
   faultsOf(token: string): ReadonlySet<Fault>;
@@ -17,7 +17,7 @@ export interface FaultyService extends BusyService {
 
 /**
  * Starts a REST API that injects faults into three of ten calls. The weights select the kind of fault. One of ten
- * faults is instead of a kind that occurred fewer than `minCount` times.
+ * faults instead has a kind that occurred fewer than `minCount` times.
  */
 export async function startFaultyService(seed: number, minCount: number): Promise<FaultyService> {
   const random = new SeededRandom(seed);

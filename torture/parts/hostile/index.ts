@@ -74,7 +74,7 @@ async function run(torture: Torture): Promise<Figure[]> {
 
 type CallsOf = (work: () => Promise<unknown>) => Promise<number>;
 
-/** Sends hostile documents one at a time. The gateway rejects most of them. */
+/** Sends hostile documents one at a time. The gateway rejects most documents. */
 async function measureInvalidDocuments(
   { seed, count }: Torture,
   target: Target,

@@ -91,7 +91,8 @@ async function sendRequests(url: string, minLookups: number, random: SeededRando
   };
   const sendUntilDone = async () => {
     while (outcomes.lookups < minLookups) {
-      // Some callers send more requests than others. A caller sends several requests at the same time, some of them equal.
+      // Some callers send more requests than others. A caller sends several requests at the same time, and some of the
+      // requests are equal.
       const caller = Math.min(random.below(callers), random.below(2) ? callers : random.below(callers));
       const choices = [random.pick(documents)(caller, random), random.pick(documents)(caller, random)] as const;
       await Promise.all(Array.from({ length: 2 + random.below(5) }, () => sendDocument(caller, random.pick(choices))));
@@ -123,7 +124,7 @@ function figures(
     { name: 'lookups with a response', value: outcomes.lookups, atLeast: minLookups },
     { name: 'tokens', value: outcomes.tokens.size, atLeast: Math.min(callers, minLookups / 1000) },
     { name: 'records and errors with the number of the caller', value: outcomes.signatures, atLeast: minLookups * 0.7 },
-    // This is a lower bound, because aborted and duplicate requests also make calls.
+    // The value is a lower bound, because aborted and duplicate requests also make calls.
     { name: 'lookups with a deduplicated call', value: outcomes.lookups - calls, atLeast: minLookups * 0.1 },
     { name: 'failed calls', value: faults, atLeast: minLookups * 0.005 },
     { name: 'responses with an error', value: outcomes.failed, atLeast: minLookups / 1000 },

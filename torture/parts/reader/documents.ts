@@ -96,7 +96,7 @@ class ListWriter {
     const inside = () => (isLeafType(type) ? '' : ` { ${this.#selection(type, depth + 1)} }`);
     const text = `${alias}${field.name}${args}${directive}${inside()}`;
     if (isOuter || this.#random.below(12) > 0) return text;
-    // Selects the field again, with the same response key or another one.
+    // Selects the field again, with the same response key or with another response key.
     return this.#random.below(2)
       ? `${text} ${alias}${field.name}${args}${inside()}`
       : `${text} a${this.#aliases++}: ${field.name}${args}${inside()}`;

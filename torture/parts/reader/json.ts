@@ -151,7 +151,10 @@ const unusualTexts = [
   '"',
 ] as const;
 
-/** Overlong forms, encoded surrogates, lone continuation bytes, truncated sequences, and code points above U+10FFFF. */
+/**
+ * Invalid UTF-8: overlong forms, encoded surrogates, lone continuation bytes, truncated sequences, and code points
+ * above U+10FFFF.
+ */
 const invalidUtf8 = [
   '\xff',
   '\xfe',

@@ -63,7 +63,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   ];
 }
 
-/** Sends random queries, some of them more often than others. */
+/** Sends random queries, some queries more often than others. */
 async function sendRandomQueries(random: SeededRandom, comparison: Comparison, requests: number): Promise<void> {
   const queries = Array.from({ length: 12 }, () => queryPair(random));
   await repeat(requests, 12, () => {
@@ -73,7 +73,7 @@ async function sendRandomQueries(random: SeededRandom, comparison: Comparison, r
   });
 }
 
-/** Creates a document with the operations `A` and `B`, which have a variable. */
+/** Creates a document with the operations `A` and `B`, which use one variable. */
 function queryPair(random: SeededRandom): string {
   const site = 'site(id: "Site:org_northwind/site_handbook") { siteSpaces(first: $first) { nodes { id title } } }';
   const sites = `sites: nodes(ids: ${JSON.stringify(listedSites)}) { ... on Site { title } }`;

@@ -36,7 +36,7 @@ const maxMegabytes = 0.25;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   const text = 'x'.repeat(titleBytes);
-  // A short run sends few requests, so it fills only a smaller memory with fewer operations.
+  // A short run sends few requests, which fill only a smaller memory with fewer operations.
   const operations = Math.max(count(5_000), 300);
   const replayBytes = Math.max(count(16_000_000), 2_000_000);
   // A short run does not measure the growth, because the cache of documents still grows.
@@ -92,7 +92,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
 }
 
 /**
- * Returns the memory that replay uses, for each sample. Other caches have the same size in both runs, because the runs
+ * Returns the memory that replay uses at each sample. Other caches have the same size in both runs, because the runs
  * send the same requests.
  */
 const differences = (

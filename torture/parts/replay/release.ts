@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-/** Schedules a call of a function, for example in the next turn of the event loop. */
+/** Schedules a callback, for example for the next turn of the event loop. */
 export type Schedule = (callback: () => void) => unknown;
 
 /** Number of turns without a new call before responses are released. */

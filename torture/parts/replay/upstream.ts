@@ -30,7 +30,7 @@ export class ChangingUpstream {
   readonly #requests = new Map<string, ClientRequest>();
   readonly #originals = new Map<string, Promise<UpstreamResponse>>();
   readonly #changes = new Map<string, Change>();
-  /** Statuses by path for all callers, and by token and path for one caller. */
+  /** Statuses that model permissions: by path for all callers, and by token and path for one caller. */
   readonly #permissions = new Map<string, number>();
   readonly #knownTexts = new Map<string, Set<string>>();
   #sandbox: Sandbox | undefined;
@@ -86,7 +86,7 @@ export class ChangingUpstream {
     else respond();
   }
 
-  /** Counts a URL with an identifier that is neither a root id nor in a response to this token. */
+  /** Counts a URL with an identifier that is neither a root id nor in a response to the token. */
   #checkUrl(url: string, token: string): void {
     const known = this.#textsKnownTo(token);
     const { pathname, searchParams } = new URL(url, 'http://upstream');
