@@ -9,7 +9,7 @@ import { useGateway } from './support/gateway.js';
 
 const contributing = read('CONTRIBUTING.md');
 
-/** The code blocks of CONTRIBUTING, each with the file that contains it. */
+/** Code blocks of CONTRIBUTING.md, each with the path of the quoted file. */
 const quotes = blocksOf('CONTRIBUTING.md').map(({ words: path, text: code }) => ({ path, code }));
 
 describe('llms.txt', () => {
@@ -44,7 +44,7 @@ describe('CONTRIBUTING', () => {
   });
 });
 
-/** docs/README.md describes the kinds of blocks. test/package/commands.test.ts runs the commands. */
+/** True for a block whose text the reader writes to a file. docs/README.md describes the kinds of blocks. */
 const isNew = ({ words }: Block) => /^(new|add) /.test(words);
 const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
 

@@ -1,4 +1,4 @@
-/** Validation of options that TypeScript cannot check, and of all options for programs without TypeScript. */
+/** Tests the validation of options that TypeScript cannot check, and of all options for programs without TypeScript. */
 import { expect, it } from 'vitest';
 import { createGateway, type GatewayOptions } from '../src/gateway.js';
 

@@ -29,7 +29,10 @@ interface Options {
   status?: number;
 }
 
-/** Sends a request. Validates the response, and the request if it succeeds, against openapi.yaml. */
+/**
+ * Sends a request, and validates the response against openapi.yaml. Also validates the request if the response is a
+ * success.
+ */
 async function send<T>(
   method: string,
   path: string,

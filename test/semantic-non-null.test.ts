@@ -63,7 +63,7 @@ function damage(value: unknown, random: SeededRandom): unknown {
   );
 }
 
-/** Responds with damaged samples of the contract, and with some failures. Equal URLs get equal responses. */
+/** Responds with damaged samples of the contract, and with some failures. Equal URLs have equal responses. */
 const respondDamaged =
   (seed: number): Handler =>
   ({ method, url }, response) => {

@@ -26,7 +26,7 @@ const hidden = useServer(
 
 const shell = promisify(execFile);
 
-/** Opens the page, and waits for the editor, and also for the schema if `hasSchema` is true. */
+/** Opens the page, and waits for the editor. Also waits for the schema if `hasSchema` is true. */
 async function open(page: Page, url: string, hasSchema = true): Promise<void> {
   const schema = hasSchema && page.waitForResponse((response) => response.request().method() === 'POST');
   await page.goto(url);

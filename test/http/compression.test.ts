@@ -175,7 +175,7 @@ describe('the listener of a gateway', () => {
     const response = await open(streamQuery, { accept: 'multipart/mixed', 'accept-encoding': encoding });
     const parts = response.pipe(decoders[encoding]?.createStream() ?? new PassThrough());
     const text = String(await buffer(parts));
-    // Node emits a warning in a later turn.
+    // Node.js emits a warning in a later turn of the event loop.
     await new Promise(setImmediate);
     process.off('warning', add);
     await close();

@@ -73,7 +73,7 @@ it('ConcurrencyLimit raises the limit for short requests', () => {
 
 it('ConcurrencyLimit ignores earlier utilization after a period without requests', () => {
   for (let count = 0; count < 30; count++) fill(1);
-  // The event loop was still busy with the last request for most of this period.
+  // The event loop was still busy with the last request for most of the period without requests.
   currentUtilization = 0.8;
   now += 1_000;
   expect(limit.hasRoom).toBe(true);

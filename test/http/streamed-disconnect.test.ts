@@ -32,7 +32,7 @@ interface Client {
 
 const headers = { 'content-type': 'application/json', accept: 'multipart/mixed', authorization: 'Bearer t' };
 
-/** Reads chunks until they contain a number of parts. */
+/** Reads chunks until a number of parts have arrived. */
 async function readParts(next: () => Promise<Uint8Array | undefined>, parts: number): Promise<void> {
   const decoder = new TextDecoder();
   for (let text = ''; text.split('"hasNext"').length <= parts; ) {

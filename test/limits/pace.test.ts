@@ -11,7 +11,7 @@ async function idle(): Promise<void> {
   for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Budget of a compiled operation, ordinary or large. */
+/** Creates the budget of a compiled operation, ordinary or large. */
 function budgetOf(isLarge: boolean): Budget {
   const budget = new Budget({ values: 1_000_000 });
   budget.isPlanned = true;

@@ -6,7 +6,7 @@ import phrasings from '../../src/mcp/phrasings.json' with { type: 'json' };
 import { SchemaSearch } from '../../src/mcp/schema-search.js';
 import { schema } from '../../src/schema/index.js';
 
-/** A request in everyday words, with the operations or schema coordinates that match it. */
+/** A request in everyday words, with the operations or schema coordinates that match the request. */
 interface Question {
   question: string;
   operations?: string[];

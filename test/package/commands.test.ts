@@ -43,7 +43,7 @@ async function cloneRepository(name: string): Promise<string> {
 interface Reader {
   /** Working directory after the last block. */
   folder: string;
-  /** Free ports that replace 4000 (gateway) and 3000 (an app). */
+  /** Free ports that replace the port 4000 of the gateway and the port 3000 of an app. */
   port: number;
   appPort: number;
   server?: Background;

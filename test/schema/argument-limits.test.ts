@@ -8,7 +8,7 @@ import { offending } from '../support/samples.js';
 
 const contract = useContractService();
 
-/** Limit of a parameter, with a value at the limit and a value beyond it. */
+/** Limit of a parameter, with a value at the limit and a value beyond the limit. */
 type Limit = [keyword: string, limit: unknown, within: unknown, beyond: unknown];
 
 const limitsOf = (of: Schema): Limit[] => [

@@ -12,7 +12,7 @@ export const noBrowser =
     ? `no Chromium at ${executablePath}: install it, or set CHROMIUM_PATH`
     : undefined;
 
-/** A page in a new browser, with the requests and the console errors of the browser. */
+/** A page in a new browser, with the host names of all requests and the errors of the console. */
 export interface BrowserSession {
   page: Page;
   /** Host names of all requests, from pages and from workers. */

@@ -56,7 +56,6 @@ export const nameOf = ({ $ref }: { $ref?: string }): string | undefined => $ref?
 export const resolve = (schema: Schema): Schema =>
   schema.$ref ? resolve(components[nameOf(schema) ?? ''] ?? {}) : schema;
 
-/** An operation of the contract. */
 export interface Operation {
   /** `METHOD /path/{template}`, as in descriptions of the schema. */
   name: string;

@@ -114,7 +114,6 @@ export function validateRequest(
   return [...inQuery, ...problems(jsonAjv, `${operationId} body`, bodySchema, body)];
 }
 
-/** A property of a record. */
 export interface Property {
   $ref?: string;
   items?: Property;

@@ -71,7 +71,7 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
   addRecord('/v1/integrations', '/v1/integrations');
   // No list contains the replies to comments on spaces.
   add(spaceReply, '/v1/spaces/space_quick_start/comments/comment_2eoulgub6ku/replies/reply_0h8zksqbwff', {});
-  // Takes one request of each template at a time, because long lists would use up `maxRequests`.
+  // One request of each template is sent at a time, because long lists would use up `maxRequests`.
   const next = () => [...queues.values()].flatMap((requests) => requests.shift() ?? []);
   for (let batch = next(); batch.length > 0; batch = next()) await Promise.all(batch.map(visit));
   await pool.close();

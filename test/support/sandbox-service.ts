@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Sandbox } from '../../sandbox/index.js';
 import type { Handler } from './service.js';
 
-/** Turns of the event loop, and milliseconds, without a new request after which the gateway waits for responses. */
+/** The gateway waits for responses if no new request arrives for this number of event loop turns and milliseconds. */
 const quietTurns = 60;
 const quietMs = 10;
 
