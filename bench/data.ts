@@ -2,7 +2,8 @@ export const organizationId = 'org_bench';
 /** Space whose list has 1,000 records. */
 export const largeSpaceId = 'space_large';
 /**
- * Returns the organization whose query needs a number of REST calls: one for the list of sites, and one for each site.
+ * Returns the id of the organization whose query needs a number of REST calls: one for the list of sites, and one for
+ * each site.
  */
 export const fanOutId = (calls: number) => `org_fan_${calls}`;
 export const fanOuts = [10, 100, 1000] as const;

@@ -10,7 +10,6 @@ export interface Load {
   path: string;
   body: string;
   tokens: 'one' | 'many' | 'returning';
-  /** Value of the header `Accept-Encoding`. */
   acceptEncoding: string;
   connections: number;
   seconds: number;

@@ -9,7 +9,6 @@ export interface Options {
   workloads: string[];
   contenders: string[];
   service: 'node' | 'nginx';
-  /** Value of the header `Accept-Encoding`. */
   acceptEncoding: string;
   /** Path of a Markdown file for the tables. */
   markdown: string | undefined;

@@ -90,7 +90,8 @@ const ticks = 100;
 
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second value, in parentheses, can contain spaces. User and system time are the 14th and 15th value.
+  // The second value, in parentheses, can contain spaces. User and system time are the 14th and 15th values of the
+  // file.
   const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(values[11]) + Number(values[12])) / ticks;
 }

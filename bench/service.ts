@@ -23,7 +23,10 @@ const responses = new Map(
 const notFound = response('404 Not Found', '{"error":{"message":"Not found"}}');
 let calls = 0;
 
-/** Characters of a timestamp in each response. Other characters change the response, but not its length. */
+/**
+ * End of a timestamp in each response. `withStamp` replaces these characters, which changes the response but not its
+ * length.
+ */
 const stamp = '53.589Z';
 /** Number of REST calls of ten requests for the chain workload. */
 const callsOfTen = 370;

@@ -17,11 +17,13 @@ export interface Workload {
   query: string;
   variables: Record<string, string>;
   /**
-   * Tokens of the requests: `one` token for all requests, a new token for each request, or the tokens of 50 callers.
+   * `one`: all requests have the same token. `many`: each request has a new token. `returning`: the requests have the
+   * tokens of 50 callers.
    */
   tokens: 'one' | 'many' | 'returning';
   /**
-   * Differences between responses: none, all or one of the responses for each caller, or all with every tenth request.
+   * `same`: all callers receive the same responses. `own`: all responses differ between callers. `one-changed`: one
+   * response differs between callers. `changing`: all responses change with every tenth request.
    */
   data?: 'same' | 'own' | 'one-changed' | 'changing';
   /** Value of the header `Accept-Encoding`. Default `identity`. */
