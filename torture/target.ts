@@ -71,7 +71,7 @@ export async function startTarget(
   let isSignaled = false;
   const readCondition = async (options: { collect?: boolean; turns?: boolean }): Promise<Condition> => {
     const id = ++lastId;
-    // If the process has ended, `exitError` rejects with its output.
+    // Sends nothing to a process that has ended, because `exitError` then rejects with the output of the process.
     if (child.connected) child.send({ id, ...options }, () => undefined);
     for (;;) {
       const [message] = (await Promise.race([once(child, 'message'), exitError])) as [Condition & { id: number }];

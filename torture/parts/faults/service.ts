@@ -8,7 +8,6 @@ import { bodyFor } from './routes.js';
 export interface FaultyService extends BusyService {
   /** Returns the faults of the calls with a token. */
   faultsOf(token: string): ReadonlySet<Fault>;
-  /** Number of faults per kind. */
   faultCounts: ReadonlyMap<Fault, number>;
   calls(): number;
   /** Returns the largest number of bytes that the gateway read of one response. */

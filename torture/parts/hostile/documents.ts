@@ -83,7 +83,7 @@ const kinds: readonly ((size: number, name: string) => HostileRequest)[] = [
   }),
   (size, name) => ({ query: `{ nodes(ids: [${times(1_001 + size, (i) => `"${name}${i}"`)}]) { id } }` }),
   (size, name) => ({ query: `{ organizations(first: {${times(size, (i) => `${name}${i}: 1`)}}) { totalCount } }` }),
-  // Introspection documents.
+  // Documents that introspect the schema.
   (size, name) => ({
     query: `{ ${name}: __schema { types { ${'fields { type { '.repeat(3 + (size % 10))} name ${'} } '.repeat(3 + (size % 10))} } } }`,
   }),

@@ -20,7 +20,7 @@ export const writes: Part = {
     let client = clients[0];
     const restart = async () => {
       first.signal('SIGTERM');
-      // Some writes arrive after the start of the shutdown.
+      // During the pause, some writes arrive at the gateway that shuts down.
       await pause(20);
       client = clients[1];
       return first.exitCode;

@@ -48,7 +48,6 @@ export class Ledger {
     for (const result of this.#results.values()) resultCounts[result] = (resultCounts[result] ?? 0) + 1;
     const isSuccess = (mark: string) => this.#results.get(mark) === 'success';
     return {
-      /** Number of writes per result. */
       resultCounts,
       /** Number of failed writes that the upstream processed, for example because the response was lost. */
       processedFailures: marks.filter((mark) => !isSuccess(mark) && this.#processed.has(mark)).length,
