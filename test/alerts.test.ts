@@ -154,7 +154,7 @@ it.skipIf(missing('promtool').length > 0)(
   async () => {
     expect(Object.keys(alertStates)).toEqual(rules.map(({ alert }) => alert));
     const folder = await temporaryFolder();
-    // Rule files of Prometheus have the content of `spec`, and JSON is YAML.
+    // A rule file of Prometheus has the content of `spec`. JSON is valid YAML.
     await writeFile(`${folder.path}/rules.yaml`, JSON.stringify(spec));
     const noAlerts = Object.fromEntries(rules.map(({ alert }) => [alert, undefined]));
     const tests = [

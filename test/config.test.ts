@@ -138,9 +138,10 @@ it('every feature that DISABLE does not name is enabled', () => {
 /** Consider a value of an existing setting, such as `DISABLE`, before you raise this number. */
 const maxSettings = 31;
 
-it('the number of settings is limited, and each has a help text and a default', () => {
+it(`there are at most ${maxSettings} settings, and each has a help text and a default`, () => {
   expect(settingNames.length).toBeLessThanOrEqual(maxSettings);
-  for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
+  for (const { help, default: text } of settingDocs)
+    expect([help, text]).toEqual([expect.stringMatching(/^[A-Z`].{10,}[^.]$/), expect.stringMatching(/./)]);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
   expect(defaults).toMatchObject({
     PORT: '`4000`',

@@ -60,7 +60,7 @@ const anchorsOf = (path: string): string[] =>
 describe.each(documents)('the document %s', (document) => {
   const blocks = blocksOf(document);
 
-  it('has only blocks that are tested', () => {
+  it('has only blocks of kinds that tests cover', () => {
     const responseLines = new Set(blocks.map((block) => expectedOutputOf(block)?.line));
     const untestedBlocks = blocks.filter(({ language, words, line }) => {
       const block = `${language} ${words}`.trim();

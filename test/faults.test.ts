@@ -1,6 +1,6 @@
 /**
- * One call of an operation fails. The tests combine each kind of fault with each kind of field. The response has one error
- * at the field, with a code and the details of the call.
+ * Tests operations of which one call fails, with each kind of fault and each kind of field. The response must have one
+ * error at the field, with a code and the details of the call.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { operationOf } from './support/contract-operations.js';

@@ -198,7 +198,7 @@ describe('a response to a repeated query', () => {
     for (let run = 0; run < 3; run++) expect((await runQuery('a', query, {})).errors).toEqual(first);
   });
 
-  it.each([401, 403, 404, 500])('is not reused if its earlier status was %i', async (status) => {
+  it.each([401, 403, 404, 500])('is not reused if the earlier response had status %i', async (status) => {
     const results = [];
     for (let run = 0; run < 4; run++) {
       service.handle((request, response) =>

@@ -30,8 +30,7 @@ interface Options {
 }
 
 /**
- * Sends a request, and validates the response against openapi.yaml. Also validates the request if the response is a
- * success.
+ * Sends a request, and validates the response against openapi.yaml. Also validates the request if the request succeeds.
  */
 async function send<T>(
   method: string,

@@ -1,4 +1,7 @@
-/** The gateway must not treat upstream JSON and aliases with the name `then` as promises. */
+/**
+ * The gateway must not treat an object with a property `then` as a promise. The property can come from upstream JSON or
+ * from an alias.
+ */
 import { describe, expect, it } from 'vitest';
 import { json, useService } from './support/service.js';
 

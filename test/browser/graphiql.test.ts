@@ -51,7 +51,7 @@ async function tab(page: Page, title: string): Promise<void> {
 async function write(page: Page, text: string, name?: string): Promise<void> {
   await editor(page, name).click();
   await page.keyboard.press('ControlOrMeta+A');
-  // If text is selected, the editor surrounds it with an inserted bracket.
+  // The editor would surround selected text with an inserted bracket.
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(text);
 }
@@ -389,7 +389,7 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       expect(gateway.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
     }));
 
-  it('shows deferred fields when they arrive', () =>
+  it('shows the values of deferred fields, and counts the REST calls', () =>
     inBrowser(async ({ page, complaints, picture }) => {
       await open(page, server.url);
       await openExample(page, 'Defer and stream fields');

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const url = 'http://localhost/graphql';
 const small = { url, body: ' '.repeat(2_000), ms: 0 };
 const quick = { url, body: ' '.repeat(2_001), ms: 0 };
-/** Request that takes 11 ms, which exceeds the 10 ms of one turn. */
+/** Request that takes 11 ms, which exceeds the limit of 10 ms per turn. */
 const slow = { ...quick, ms: 11 };
 
 /**

@@ -19,7 +19,7 @@ function linesOf(level: LogLevel) {
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
       const line = JSON.parse(String(chunk)) as Line;
-      // The gateway logs drift, because records of the chain service lack required fields.
+      // Skips lines about drift, which occur because records of the chain service lack required fields.
       if (line.msg !== 'REST API deviates from the contract') lines.push(line);
       done();
     },

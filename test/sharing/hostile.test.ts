@@ -168,7 +168,7 @@ describe('gateway.fetch', () => {
     new Request('http://gateway/graphql', {
       method: 'POST',
       headers: headersOf(headers),
-      // Buffers are valid bodies, but the types of Node and the DOM differ.
+      // Buffers are valid bodies, but the types of Node.js and of the DOM differ.
       body: body as BodyInit,
       ...({ duplex: 'half' } as object),
     });

@@ -24,7 +24,7 @@ export interface BrowserSession {
   newTab(): Promise<Page>;
 }
 
-/** Opens a browser, runs a function with the browser, and removes the browser and its files. */
+/** Opens a browser and runs a function with the browser. Then closes the browser and removes its files. */
 export async function inBrowser(
   run: (session: BrowserSession) => Promise<void>,
   options: { colorScheme?: 'light' | 'dark' } = {},

@@ -52,7 +52,7 @@ export const components: Readonly<Record<string, Schema>> = contract.components.
 /** Returns the name of the component that a schema refers to. */
 export const nameOf = ({ $ref }: { $ref?: string }): string | undefined => $ref?.split('/').at(-1);
 
-/** Resolves the reference of a schema. */
+/** Returns the component that a schema refers to, or the schema if the schema has no reference. */
 export const resolve = (schema: Schema): Schema =>
   schema.$ref ? resolve(components[nameOf(schema) ?? ''] ?? {}) : schema;
 
@@ -107,7 +107,6 @@ const operationsByParameters = [...operations.values()].sort(
   (a, b) => a.name.split('{').length - b.name.split('{').length,
 );
 
-/** Returns the operation of a request. */
 export function operationOf(method: string, url: string): Operation {
   const [path = ''] = url.split('?');
   const operation = operationsByParameters.find((one) => one.method === method && one.path.test(path));

@@ -120,6 +120,5 @@ export interface Property {
   properties?: Record<string, Property>;
 }
 
-/** Returns the schema of a component. */
 export const componentOf = (name: string): Property =>
   (contract.components as unknown as { schemas: Record<string, Property> }).schemas[name] ?? {};

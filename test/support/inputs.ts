@@ -24,7 +24,6 @@ export interface Mutation {
   input: GraphQLInputObjectType;
 }
 
-/** All mutations of the schema. */
 export const mutations: Mutation[] = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => {
   const input = getNamedType(field.args[0]?.type) as GraphQLInputObjectType;
   const operationName = /`([A-Z]+ \/v1\/\S+)`/.exec(field.description ?? '')?.[1];

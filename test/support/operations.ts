@@ -39,7 +39,8 @@ for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
     if (resolve) field.resolve = (...args) => currentField.run(`${type.name}.${field.name}`, () => resolve(...args));
   }
 subscribe('undici:request:create', (message) => {
-  // Messages of this channel have this type. A request accepts more headers until it is sent.
+  // The cast is safe, because Undici documents this type for the channel. A request accepts more headers until Undici
+  // sends the request.
   const { request } = message as DiagnosticsChannel.RequestCreateMessage & { request: HeaderTarget };
   request.addHeader(header, currentField.getStore() ?? '');
 });

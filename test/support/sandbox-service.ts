@@ -17,8 +17,8 @@ export const respondAfter =
   };
 
 /**
- * Holds requests until no more requests arrive, then responds to all of them like the sandbox. Each round is one wave.
- * `rounds` maps each URL to its round.
+ * Holds requests until no more requests arrive, and then responds to all of them like the sandbox. Each round is one
+ * wave. `rounds` maps each URL to its round.
  */
 export function inRounds(sandbox: Sandbox): { handler: Handler; rounds: Map<string, number> } {
   const rounds = new Map<string, number>();
