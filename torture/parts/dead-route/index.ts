@@ -132,7 +132,8 @@ async function open(generator: Generator, service: Helper, { url, failureMode }:
 }
 
 /**
- * Fills all slots of the route, and a second later the queue of the route. The queued calls then have later deadlines.
+ * Fills all slots of the route. One second later, fills the queue of the route, so the queued calls have later
+ * deadlines.
  */
 async function fillQueue(url: string): Promise<void> {
   const generators = [startGenerator(), startGenerator()] as const;

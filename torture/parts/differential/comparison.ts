@@ -62,7 +62,10 @@ export class Comparison {
     }
   }
 
-  /** Executes a query with inverted Boolean variables. The gateway must not reuse the plan of these values later. */
+  /**
+   * Executes a query with inverted Boolean variables. A later execution with the original values must not reuse the
+   * plan.
+   */
   async #executeOthers({ query, variables }: Query, seed: number): Promise<void> {
     const entries = Object.entries(variables);
     if (!entries.some(([, value]) => typeof value === 'boolean')) return;

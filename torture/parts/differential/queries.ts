@@ -65,7 +65,7 @@ class QueryWriter {
       const field = fields[this.#random.below(fields.length)];
       if (field) selections.push(this.#field(field, [], depth - 1, lists));
     }
-    // The selection of `git` changes the URL of the call. Random paths rarely contain a list and then `git`.
+    // Adds `git`, which changes the URL of the call, because random paths to `git` rarely contain a list.
     const { git } = type.getFields();
     if (git && this.#random.below(3) === 0) selections.push(this.#field(git, [], depth - 1, lists));
     if (type.name.endsWith('Connection')) {

@@ -24,7 +24,7 @@ export const textOf = (random: SeededRandom): string =>
 export interface Notation {
   /** Source of random numbers. If undefined, `write` uses `JSON.stringify`. */
   random: SeededRandom | undefined;
-  /** On average, one of this number of values has an unusual notation. */
+  /** On average, one of `oneOf` values has an unusual notation. */
   oneOf: number;
   addDamage(kind: string): void;
 }

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 /** Frequency of damaged values, and a callback for the kinds of damage. */
 export interface Damage {
-  /** On average, one of this number of values is damaged. 0 means no damage. */
+  /** On average, one of `oneOf` values is damaged. 0 means no damage. */
   oneOf: number;
   addDamage(kind: string): void;
 }

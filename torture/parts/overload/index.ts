@@ -49,7 +49,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   try {
     const settings = {
       REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}`,
-      // With this number of connections, the upstream is not the bottleneck.
+      // With 1,000 connections, the upstream is not the bottleneck.
       REST_CONNECTIONS: '1000',
     };
     const seconds = (whole: number) => Math.max(1, count(whole * 1000) / 1000);

@@ -50,7 +50,7 @@ export class Damage {
   readonly random: SeededRandom;
   readonly #kinds: ReadonlySet<string>;
   readonly #oneOf: number;
-  /** On average, one of this number of gaps between tokens has white space. 0 means no white space. */
+  /** On average, one of `spaceOneOf` gaps between tokens has white space. 0 means no white space. */
   readonly spaceOneOf: number;
   readonly kinds = new Set<string>();
 

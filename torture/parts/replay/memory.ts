@@ -28,7 +28,7 @@ const requests = 100_000;
  * two.
  */
 const titleBytes = 4_000;
-/** Memory for other purposes can differ by this number of megabytes between two short runs. */
+/** Maximum difference between two short runs in the memory for other purposes, in megabytes. */
 const noiseMegabytes = 1.5;
 /** Share of the requests that fills the memory before the measurement. */
 const warmUp = 0.4;
