@@ -522,7 +522,7 @@ describe('a predicted call', () => {
   });
 });
 
-it('prediction makes at most 2% more calls if the data changes with every tenth request', async () => {
+it('prediction adds at most 2% to the number of calls if the data changes with every tenth request', async () => {
   const count = async (options: Partial<GatewayOptions>) => {
     await startGateway(options);
     let calls = 0;

@@ -37,7 +37,7 @@ const sandboxWith =
     response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** Creates a gateway, and returns its log lines and metrics about drift. */
+/** Creates a gateway, and functions that read its log lines and metrics about drift. */
 function observedGateway() {
   const lines: Record<string, unknown>[] = [];
   const destination = new Writable({

@@ -6,7 +6,7 @@ import { readVersion, writeVersion } from './versions.js';
 /** This query makes the same GET as `readVersion`. The gateway can deduplicate the GET, but not the query. */
 const otherRead = '{ site(id: "Site:o/s") { id title } }';
 
-/** If a read sends no GET within this number of milliseconds, the gateway has deduplicated the GET. */
+/** Milliseconds to wait for the GET of a read. If no GET arrives, the gateway has deduplicated the GET. */
 const joinedMs = 500;
 
 /**
