@@ -282,7 +282,7 @@ it('responses that change each time are not reused, and are reused after they st
   });
 });
 
-it('a lookup finds the same record if all responses were known and one of them changes', async () => {
+it('a lookup returns the record by id, and not the record of a list, after a change of the list', async () => {
   const query = `{ list: organizations(first: 2) { nodes { title } } organization(id: "Organization:o") { title
     translationSettings(first: 1) { nodes { organization { title } } } } }`;
   const settings = { items: [{ object: 'translation-settings', id: 't', title: 'T' }], count: 1 };
@@ -291,7 +291,7 @@ it('a lookup finds the same record if all responses were known and one of them c
     const organization = (title: string) => ({ object: 'organization', id: 'o', title });
     if (url.includes('/translation')) json(response, settings);
     else if (url === '/v1/orgs/o') json(response, organization('By id'));
-    // The changed response arrives after the others.
+    // The response with the changed list arrives last.
     else setTimeout(() => json(response, { items: [organization(listTitle)], count: 1 }), 20);
   });
   for (let run = 0; run < 3; run++) await runQuery('a', query, {});
