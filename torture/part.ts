@@ -28,7 +28,7 @@ export interface Torture {
   library: string;
 }
 
-/** Defect in a copy of the source, which the stress test must detect. */
+/** Defect that the stress test must detect in a copy of the source. */
 export interface Plant {
   defect: string;
   /** Path relative to `src`. */

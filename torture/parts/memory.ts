@@ -29,7 +29,7 @@ export const memory: Part = {
 const concurrency = 16;
 const ids = 1_000;
 const requests = 200_000;
-/** Maximum memory growth in megabytes per 10,000 requests, which is 25 bytes per request. */
+/** Maximum memory growth in megabytes per 10,000 requests: 25 bytes per request. */
 const maxMegabytes = 0.25;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {

@@ -65,7 +65,7 @@ export class Multiplied {
   }
 
   /**
-   * Returns random ids of a type, which are equal or different. The ids identify existing records, records with long
+   * Returns random ids of a type. The ids are equal or different, and identify existing records, records with long
    * lists, or no records.
    */
   idsOf(type: string): string[] {

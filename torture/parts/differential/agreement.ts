@@ -125,7 +125,7 @@ export function areOtherReads(tested: View, reference: View, withKeys: View): bo
   const fewer = [...reference.callSet].filter((call) => !tested.callSet.has(call));
   const views = [reference, withKeys];
   // A field such as `formattedBody` needs the GET of its record. The tested executor then sends no list call for the
-  // lookup. The GET can return other values than the list, which lead to other calls.
+  // lookup. The GET can return other values than the list, and other values lead to other calls.
   if (fewer.some((call) => isWholeList(call) && isLookedUp(call, tested))) return true;
   return (
     more.length + fewer.length > 0 &&

@@ -18,7 +18,7 @@ export const differential: Part = {
   plants,
 };
 
-/** Minimum number of queries of a short run, which must detect all planted defects. */
+/** Minimum number of queries of a short run. A short run must detect all planted defects. */
 const minQueries = 3_000;
 
 /** Minimum number of queries of a run in which each field, kind of source and kind of damage must occur 20 times. */

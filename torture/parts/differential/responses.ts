@@ -31,8 +31,8 @@ const notFound: DamagedResponse = { status: 404, text: '{"error":{"code":404,"me
 const isMember = (path: string): boolean => /\/members\/user\d$/.test(path);
 
 /**
- * Returns the response to a GET, which depends only on the seed and the URL. The number and the identifier of a change
- * request lead to the same response. A list has the same records for each page size.
+ * Returns the response to a GET. The response depends only on the seed and the URL. The number and the identifier of a
+ * change request lead to the same response. A list has the same records for each page size.
  */
 export function respond(seed: number, url: string): DamagedResponse {
   const { pathname: requestedPath, searchParams } = new URL(url, 'http://upstream');

@@ -37,7 +37,7 @@ export class Values {
 
   /**
    * Creates a record.
-   * @param index number in the identifier of the record, which is random by default
+   * @param index number in the identifier of the record; random by default
    */
   record(schema: Schema, index = this.#random.below(recordCount)): unknown {
     return this.#value(schema, 0, index);

@@ -98,7 +98,7 @@ const loadWith =
   }: Pick<Load, 'url' | 'seconds' | 'clients' | 'keepAlive'> & { rate?: number }): Promise<Outcome> =>
     generator.apply({ ...load, seed, kinds: [{ query, perSecond: rate }] });
 
-/** Returns the URL of `/health` on HEALTH_PORT, which the gateway prints. */
+/** Returns the URL of `/health` on HEALTH_PORT from the output of the gateway. */
 const healthPort = ({ output }: Target): string => /Health +(http:\S+)/.exec(output())?.[1] ?? '';
 
 /**

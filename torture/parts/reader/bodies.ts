@@ -20,7 +20,7 @@ const notFound = { status: 404, bytes: Buffer.from('{"error":{"code":404,"messag
 const pages = 3;
 
 /**
- * Creates a response to a GET, which depends only on the seed, the path and the page.
+ * Creates a response to a GET. The response depends only on the seed, the path and the page.
  * @param size number of items of a page
  */
 export function createBody(seed: number, url: string, size: number): Body {

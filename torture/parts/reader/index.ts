@@ -21,7 +21,7 @@ export const reader: Part = {
 
 /** Number of responses for each document. */
 const perDocument = 8;
-/** Minimum number of queries of a short run, which must detect all planted defects. */
+/** Minimum number of queries of a short run. A short run must detect all planted defects. */
 const minQueries = 3_000;
 /** Minimum number of list records in a full run of 20,000 queries. */
 const fullItems = 1_000_000;

@@ -3,7 +3,7 @@ import { type BusyService, startBusyService } from '../../service.js';
 import type { Calls } from '../differential/upstream.js';
 import { type Body, createBody } from './bodies.js';
 
-/** Responses to the calls of one query, which are the same for all executors. */
+/** Responses to the calls of one query. All executors receive the same responses. */
 export interface Case {
   readonly seed: number;
   readonly size: number;

@@ -20,7 +20,9 @@ export class RandomRelease {
     this.#scheduleTurn = schedule;
   }
 
-  /** @param isRecord true for the response of a record, which often arrives after the lists inside the record */
+  /**
+   * @param isRecord true for the response of a record; this response often arrives after the lists inside the record
+   */
   hold(isRecord: boolean, release: () => void): void {
     const isLast = isRecord && this.#random.below(2) === 0;
     this.#pending.splice(isLast ? this.#pending.length : this.#random.below(this.#pending.length + 1), 0, release);
