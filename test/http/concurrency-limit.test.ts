@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ConcurrencyLimit } from '../../src/server/concurrency-limit.js';
 
-/** Utilization of the event loop from 0 to 1, and time in milliseconds, which `clock` returns. */
+/** Results of the functions of `clock`: utilization of the event loop from 0 to 1, and time in milliseconds. */
 let currentUtilization = 0;
 let now = 0;
 const clock = {

@@ -77,7 +77,7 @@ it('paceList creates a limited number of list items per turn of the event loop',
   });
   const budget = new Budget({ values: 1_000_000 });
   budget.chargeValues(maxUnpacedValues);
-  // The longer lists contain promises of items, which resolve in later turns.
+  // The longer lists contain promises that resolve in later turns.
   const lengths = [1_000, 4_000, 1_000, 1_000, 4_000, 4_000, 1_000];
   const lists = await Promise.all(lengths.map((length) => budget.paceList(list(length), 2) as Promise<unknown[]>));
   expect(lists.map(({ length }) => length)).toEqual(lengths);

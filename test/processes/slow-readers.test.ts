@@ -63,7 +63,10 @@ async function readSteadily(): Promise<number> {
   return bytes;
 }
 
-/** Reads a response of 24 MiB at 2.4 MB/s, which is too large for the kernel buffers. Returns the number of bytes. */
+/**
+ * Reads a response of 24 MiB at 2.4 MB/s, and returns the number of bytes. The kernel buffers cannot hold the whole
+ * response.
+ */
 async function readLarge(): Promise<number> {
   const body = Buffer.alloc(largeBytes);
   const server = createServer(createListener(async () => ({ status: 200, headers: {}, body })));
