@@ -3,7 +3,7 @@ import { peers } from './contenders/peers.js';
 import { here, type RunningProcess, start, typescript } from './processes.js';
 import type { Workload } from './workloads.js';
 
-/** Request for a contender with another schema than docs-graph. */
+/** Request to a contender whose schema differs from the schema of docs-graph. */
 export interface ContenderRequest {
   query: string;
   variables: Record<string, string>;
@@ -14,7 +14,7 @@ export interface ContenderRequest {
 export interface Contender {
   name: string;
   title: string;
-  /** Program and settings of a contender in Node.js. */
+  /** Program and environment variables of a contender in Node.js. Undefined for other contenders. */
   program?: { file: string; settings: Record<string, string> };
   /** Starts the contender in front of the REST API. The contender writes its files to the folder. */
   start(service: string, port: number, folder: string): RunningProcess | Promise<RunningProcess>;
@@ -32,7 +32,7 @@ const inNode = (file: string, settings: Record<string, string> = {}) => ({
     }),
 });
 
-/** docs-graph must not log requests, because the other contenders do not. */
+/** docs-graph must not log requests, because the other contenders do not log requests. */
 const quiet = { LOG_LEVEL: 'silent' };
 
 export const contenders = (): Contender[] => [

@@ -1,8 +1,10 @@
-/** Responses of the REST API of the benchmarks. The records are as large as real records. */
 export const organizationId = 'org_bench';
 /** Space whose list has 1,000 records. */
 export const largeSpaceId = 'space_large';
-/** Organization whose query needs a number of REST calls: one for the list of sites, and one for each site. */
+/**
+ * Returns the id of the organization whose query needs a number of REST calls: one for the list of sites, and one for
+ * each site.
+ */
 export const fanOutId = (calls: number) => `org_fan_${calls}`;
 export const fanOuts = [10, 100, 1000] as const;
 
@@ -114,7 +116,7 @@ export const fanOutSections = (siteId: string) => range(3, (index) => section(si
 
 const list = (items: readonly unknown[]) => ({ items, count: items.length });
 
-/** JSON of each response, by path. */
+/** Returns the JSON of each response, by path. The records are as large as real records. */
 export function responses(): Record<string, string> {
   const all: [path: string, body: unknown][] = [];
   const organization = (id: string, sites: { id: string }[]) =>

@@ -1,7 +1,7 @@
 /**
- * Load generator in a separate process. It receives a load, applies the load, and sends back the measurements. Each
- * connection sends its next request after the last response. The generator uses raw sockets, because it shares the
- * machine with the measured processes.
+ * Generates load in a child process. The process receives a load as an IPC message, and replies with the measurements.
+ * Each connection sends its next request after the previous response. Raw sockets save CPU time, because the generator
+ * shares the machine with the measured processes.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -10,7 +10,6 @@ export interface Load {
   path: string;
   body: string;
   tokens: 'one' | 'many' | 'returning';
-  /** Accept-Encoding of the requests. */
   acceptEncoding: string;
   connections: number;
   seconds: number;
@@ -22,9 +21,9 @@ export interface Measurements {
   /** Median latency in milliseconds. */
   median: number;
   p99: number;
-  /** Number of lost connections, and of responses with a wrong status or a second length. */
+  /** Number of lost connections, of responses with a wrong status, and of response lengths after the first length. */
   errors: number;
-  /** Bytes of a response body. Undefined for chunked bodies. */
+  /** Size of a response body in bytes. Undefined for chunked bodies. */
   bytes: number | undefined;
 }
 

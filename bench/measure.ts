@@ -17,7 +17,7 @@ export interface ReadyContender {
   running: RunningProcess;
   port: number;
   body: string;
-  /** REST calls per response, if the REST API counts them. */
+  /** Number of REST calls for one response. Undefined if the REST API does not count calls. */
   calls: number | undefined;
 }
 
@@ -26,21 +26,24 @@ export interface Round {
   /** Median latency in milliseconds. */
   median: number;
   p99: number;
-  /** Seconds of CPU per request. */
+  /** CPU seconds per request. Undefined if the system does not report the CPU time. */
   cpu: number | undefined;
   errors: number;
-  /** Bytes of a response body. */
+  /** Size of a response body in bytes. Undefined for chunked bodies. */
   bytes: number | undefined;
 }
 
-/** One process of a contender, and its rounds. */
+/** Process of a contender, with its measured rounds. */
 export interface MeasuredProcess extends ReadyContender {
   rounds: Round[];
   /** Maximum memory in bytes. */
   peak?: number | undefined;
 }
 
-/** Starts a contender, and waits for a correct response. A wrong response ends the benchmark. */
+/**
+ * Starts a contender, and waits for its first response.
+ * @throws if the response is wrong or missing
+ */
 export async function startContender(
   contender: Contender,
   workload: Workload,
@@ -97,7 +100,9 @@ export async function measure(
 
 const identity = (value: unknown) => value;
 
-/** Replaces connection objects with their lists, because schemas differ in connection objects. */
+/**
+ * Replaces objects that contain only `nodes` or `items` with the list, because the schemas of the contenders differ.
+ */
 function withoutWrappers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWrappers);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,13 +5,12 @@ export interface Options {
   seconds: number;
   /** Number of times that each contender is started and measured. */
   processes: number;
-  /** Names of workloads and contenders to measure. Empty lists mean all. */
+  /** Names of the workloads and contenders to measure. An empty list selects all. */
   workloads: string[];
   contenders: string[];
   service: 'node' | 'nginx';
-  /** Accept-Encoding of the requests. */
   acceptEncoding: string;
-  /** File to write the tables to, as Markdown. */
+  /** Path of a Markdown file for the tables. */
   markdown: string | undefined;
 }
 

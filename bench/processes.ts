@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 /** A process of the benchmark, with its child processes. */
 export interface RunningProcess {
   child: ChildProcess;
-  /** Seconds of CPU so far, in user and kernel mode. Undefined if the system does not report them. */
+  /**
+   * Returns the CPU seconds so far, in user and kernel mode, or undefined if the system does not report the CPU time.
+   */
   cpu(): number | undefined;
-  /** Maximum memory so far, in bytes. */
+  /** Returns the maximum memory so far in bytes, or undefined if the system does not report the memory. */
   peak(): number | undefined;
   stop(): Promise<void>;
 }
@@ -19,7 +21,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-// Starts a process group, because a signal to the group also ends child processes.
+// Each program starts a process group, because a signal to the group also ends child processes.
 const detached = true;
 
 /** Starts a program, and prints its output only if the program fails. */
@@ -38,7 +40,10 @@ export const startFile = (file: string, ...args: string[]): RunningProcess =>
 
 export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Old versions of Node.js need a compiler for TypeScript. New versions do not, because it would affect the measurement. */
+/**
+ * Returns Node.js options for TypeScript files. Only old versions of Node.js use tsx, because the compiler could affect
+ * the measurement.
+ */
 export const typescript = (): string[] => ('typescript' in process.features ? [] : ['--import', 'tsx']);
 
 function watch(child: ChildProcess): RunningProcess {
@@ -85,7 +90,8 @@ const ticks = 100;
 
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second value, in parentheses, can contain spaces. User and system time are the 14th and 15th value.
+  // The second value, in parentheses, can contain spaces. User and system time are the 14th and 15th values of the
+  // file.
   const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(values[11]) + Number(values[12])) / ticks;
 }

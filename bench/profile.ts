@@ -55,7 +55,7 @@ rmSync(folder, { recursive: true, force: true });
 const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
 const [byPackage, byFunction] = [new Map<string, number>(), new Map<string, number>()];
 let busy = 0;
-// Only the last seconds count. The start and the warm-up come before.
+// Only the last seconds count, because earlier samples belong to the start and the warm-up.
 let remainingUs = Number(seconds) * 1e6;
 for (let index = samples.length - 1; index >= 0 && remainingUs > 0; index--) {
   const frame = frames.get(samples[index] ?? 0);
@@ -85,7 +85,7 @@ function packageOf({ url, functionName }: Frame): string {
   const own = /dist\/(\w+)/.exec(url)?.[1];
   if (own) return `docs-graph ${own}`;
   if (url.startsWith('node:')) return url.split('/', 2).join('/');
-  // Frames without a URL: V8 states, such as `(garbage collector)`, and built-in functions.
+  // Frames without a URL are V8 states, such as `(garbage collector)`, or built-in functions.
   return url === '' ? (/^\(/.test(functionName) ? functionName : `built-in ${functionName}`) : url;
 }
 

@@ -16,7 +16,7 @@ const select = <T extends { name: string }>(all: T[], names: string[]) => {
     throw new Error(`Name must be one of ${all.map(({ name }) => name).join(', ')}, got ${unknown.join(', ')}`);
   return names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
 };
-/** V8 compiles the code of a contender in this time. */
+/** Seconds of load before the measurement, in which V8 compiles the code of a contender. */
 const warmUpSeconds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

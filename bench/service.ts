@@ -1,6 +1,7 @@
 /**
- * REST API of all contenders, in a separate process: `node service.ts <responses.json> <delay> <data> <random>`. It reads
- * the path of a GET, and writes prepared bytes. A complete HTTP server would cost more than the measured code.
+ * Runs the REST API of all contenders in a child process: `node service.ts <responses.json> <delay> <data> <random>`.
+ * The process reads the path of a GET, and writes prepared bytes. A complete HTTP server would need more CPU time than
+ * the measured code.
  */
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -22,16 +23,19 @@ const responses = new Map(
 const notFound = response('404 Not Found', '{"error":{"message":"Not found"}}');
 let calls = 0;
 
-/** This part of a time is in each response. A replacement changes the response, but not its length. */
+/**
+ * End of a timestamp in each response. `withStamp` replaces these characters, which changes the response but not its
+ * length.
+ */
 const stamp = '53.589Z';
 /** Number of REST calls of ten requests for the chain workload. */
 const callsOfTen = 370;
 
-/** Path of the only response that differs for each caller, with `one-changed`. */
+/** Path of the only response that differs for each caller if `data` is `one-changed`. */
 const changedPath =
   data === 'one-changed' ? [...responses.keys()].find((path) => path.endsWith('/change-requests')) : undefined;
 
-/** Writes the number of the caller, or a number that grows with the calls, into a copy of the response. */
+/** Writes a number into a copy of the response: the number of the caller, or a number that grows with the calls. */
 function withStamp(bytes: Buffer, path: string, head: string): Buffer {
   if (data === 'same' || (data === 'one-changed' && path !== changedPath)) return bytes;
   const own = /bearer \S*?(\d{1,7})\s*$/im.exec(head)?.[1] ?? '';

@@ -8,7 +8,7 @@ import type { Workload } from './workloads.js';
 
 export interface Service {
   url: string;
-  /** Number of REST calls so far, if the REST API counts them. */
+  /** Returns the number of REST calls so far, or undefined if the REST API does not count calls. */
   calls(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function nodeService(
   return { url, calls: async () => Number(await (await fetch(`${url}/-/calls`)).text()), stop };
 }
 
-/** Starts nginx with files. nginx adds no delay, and counts no calls. */
+/** Starts nginx, which serves the responses from files. nginx adds no delay, and counts no calls. */
 export async function nginxService(folder: string): Promise<Service> {
   const root = join(folder, 'files');
   for (const [path, body] of Object.entries(responses())) {

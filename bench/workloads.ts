@@ -16,21 +16,27 @@ export interface Workload {
   title: string;
   query: string;
   variables: Record<string, string>;
-  /** Tokens of the requests: one for all requests, one for each request, or those of a few returning callers. */
+  /**
+   * `one`: all requests have the same token. `many`: each request has a new token. `returning`: the requests have the
+   * tokens of 50 callers.
+   */
   tokens: 'one' | 'many' | 'returning';
-  /** Differences between responses: none, all or one of them for each caller, or a change with every tenth request. */
+  /**
+   * `same`: all callers receive the same responses. `own`: all responses differ between callers. `one-changed`: one
+   * response differs between callers. `changing`: all responses change with every tenth request.
+   */
   data?: 'same' | 'own' | 'one-changed' | 'changing';
-  /** Accept-Encoding of the requests. Default `identity`. */
+  /** Value of the header `Accept-Encoding`. Default `identity`. */
   acceptEncoding?: string;
   /** Requests in flight at any time. */
   connections: number;
   /** Latency of the REST API in milliseconds. */
   delay: number;
-  /** True if each call takes a random part of the delay. */
+  /** True if each call takes a random share of the delay. */
   isDelayRandom?: boolean;
-  /** Expected `data`. */
+  /** Expected `data` of the response. */
   expected: unknown;
-  /** Minimum number of REST calls. */
+  /** Minimum number of REST calls that the query needs. */
   calls: number;
 }
 
@@ -55,7 +61,7 @@ const listQuery = `query List($id: ID!) {
   }
 }`;
 
-/** This query omits dates, because one date differs for each caller. */
+/** This query omits dates, because a date in the response differs for each caller. */
 const ownListQuery = `query OwnList($id: ID!) {
   space(id: $id) {
     changeRequests(first: 1000) { nodes { id: resourceId number status subject revision createdBy { displayName } } }
@@ -156,7 +162,7 @@ const fanOutWorkload = (calls: number): Workload => ({
   query: fanOutQuery,
   variables: { id: `Organization:${fanOutId(calls)}` },
   tokens: 'many',
-  // A query of 1,000 calls takes long, so further requests would only wait.
+  // A query of 1,000 calls takes long, so more connections would only wait.
   connections: 4,
   delay: 0,
   calls,

@@ -1,4 +1,4 @@
-/** Each alert rule for Prometheus has a section in the runbook, and fires in the state that it describes. */
+/** Tests of the alert rules for Prometheus, and of their sections in the runbook. */
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
@@ -70,7 +70,7 @@ const instance = { ...job, instance: '10.0.0.1:9464' };
 const call = { method: 'GET', route: '/v1/orgs' };
 
 interface AlertState {
-  /** Values that replace those of a healthy gateway. Undefined removes the series. */
+  /** Series that replace the series of a healthy gateway. Undefined removes a series. */
   series: Record<string, string | undefined>;
   labels: Record<string, string>;
   summary: string;
@@ -131,7 +131,7 @@ const alertStates: Record<string, AlertState> = {
   },
 };
 
-/** Series of a gateway and the alerts that they fire, in the format of promtool. */
+/** Creates a test for promtool: the series of a gateway, and the expected alerts. */
 const scenario = (series: AlertState['series'], alerts: Record<string, AlertState | undefined>) => ({
   interval: '1m',
   input_series: Object.entries({ ...healthy, ...series }).flatMap(([name, values]) =>
@@ -150,11 +150,11 @@ const scenario = (series: AlertState['series'], alerts: Record<string, AlertStat
 });
 
 it.skipIf(missing('promtool').length > 0)(
-  'each alert fires in its state, and none fires for a healthy gateway',
+  'each alert fires in its example state, and no alert fires for a healthy gateway',
   async () => {
     expect(Object.keys(alertStates)).toEqual(rules.map(({ alert }) => alert));
     const folder = await temporaryFolder();
-    // Rule files of Prometheus have the content of `spec`, and JSON is YAML.
+    // A rule file of Prometheus has the content of `spec`. JSON is valid YAML.
     await writeFile(`${folder.path}/rules.yaml`, JSON.stringify(spec));
     const noAlerts = Object.fromEntries(rules.map(({ alert }) => [alert, undefined]));
     const tests = [

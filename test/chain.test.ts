@@ -60,8 +60,8 @@ it('a query from an organization down to comments makes one call per list', asyn
   ]);
   expect(comments.every((comment) => comment?.body?.markdown && comment.postedBy?.displayName)).toBe(true);
 
-  // 1 organization, 1 list of sites, 2 lists of sections, 16 lists of change requests and 32 lists of comments. Sections
-  // embed site spaces and spaces. One space is in both sites.
+  // The calls are 1 organization, 1 list of sites, 2 lists of sections, 16 lists of change requests and 32 lists of
+  // comments. Sections embed site spaces and spaces. One space is in both sites.
   expect(gateway.calls).toHaveLength(1 + 1 + 2 + 16 + 32);
   expect(new Set(gateway.calls).size).toBe(gateway.calls.length);
 });

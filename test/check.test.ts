@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const config = readConfig({});
 
-/** Checks files with these texts, and returns the findings as `file:line:column severity: message`. */
+/** Writes and checks files, and returns each finding as `file:line:column severity: message`. */
 async function findingsIn(files: Record<string, string>, options: CheckOptions = {}): Promise<string[]> {
   const directory = await mkdtemp(join(folder, 'files-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
@@ -184,7 +184,7 @@ describe('docs-graph check of a client', () => {
 });
 
 describe('the manifest of docs-graph check', () => {
-  it('has operations that a gateway accepts, and is written only without errors', async () => {
+  it('contains operations that a gateway accepts, and is not written if a document has errors', async () => {
     const path = join(folder, 'manifest.json');
     const files = {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a document in a file
@@ -232,7 +232,7 @@ describe('the report of docs-graph check', () => {
     ['test/*.nothing', 'test/*.nothing matches no file'],
     ['test/check.test.js', 'cannot read test/check.test.js: file not found'],
     ['docs', 'docs contains no GraphQL document'],
-  ])('is not written for the path %s', async (pattern, message) => {
+  ])('is replaced by an error for the path %s', async (pattern, message) => {
     await expect(check([pattern], {}, config)).rejects.toMatchObject({ name: 'UserError', message });
   });
 });

@@ -138,9 +138,10 @@ it('every feature that DISABLE does not name is enabled', () => {
 /** Consider a value of an existing setting, such as `DISABLE`, before you raise this number. */
 const maxSettings = 31;
 
-it('the number of settings is limited, and each has a help text and a default', () => {
+it(`there are at most ${maxSettings} settings, and each has a help text and a default`, () => {
   expect(settingNames.length).toBeLessThanOrEqual(maxSettings);
-  for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
+  for (const { help, default: text } of settingDocs)
+    expect([help, text]).toEqual([expect.stringMatching(/^[A-Z`].{10,}[^.]$/), expect.stringMatching(/./)]);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
   expect(defaults).toMatchObject({
     PORT: '`4000`',
@@ -168,7 +169,7 @@ it('readConfig accepts CORS origins, but no wildcard', () => {
   expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow('; a wildcard would let pages of any site read responses');
 });
 
-it('readConfig accepts TTLs of types, which need Redis with several workers', () => {
+it('readConfig accepts TTLs of types, but requires Redis for TTLs with several workers', () => {
   const times = { RESPONSE_CACHE_TTL: 'Site=30s, Organization=5m,User=2h' };
   expect(readConfig(times).RESPONSE_CACHE_TTL).toEqual({ Site: 30_000, Organization: 300_000, User: 7_200_000 });
   expect(() => readConfig({ ...times, WORKERS: '2' })).toThrow('RESPONSE_CACHE_TTL requires REDIS_URL');
@@ -267,7 +268,7 @@ it.each([
   [{ HOST: '0.0.0.0' }, { ALLOWED_HOSTS: '*' }],
   [{ HOST: '0.0.0.0', REST_TOKEN: 'secret' }, { ALLOWED_HOSTS: '' }],
   [{ REST_CLIENT_CERT: 'both.pem' }, { REST_CLIENT_KEY: 'both.pem' }],
-])('effectiveSettings has the values that follow from %j', (variables, values) => {
+])('effectiveSettings derives the defaults of other settings from %j', (variables, values) => {
   const entries = effectiveSettings(readConfig(variables)).map(({ name, value }) => [name, value]);
   expect(Object.fromEntries(entries)).toMatchObject(values);
 });

@@ -64,7 +64,7 @@ describe('@defer over HTTP', () => {
 
   it('is rejected if the client does not accept multipart responses', async () => {
     const response = await post({ accept: 'application/json' });
-    // The gateway rejects the request when the first part is ready. By then, it has sent the deferred call.
+    // The gateway rejects the request when the first part is ready. The deferred call has then been sent.
     await expect.poll(() => gateway.calls.length).toBe(2);
     expect(response.status).toBe(406);
     expect(await response.json()).toEqual({

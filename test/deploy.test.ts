@@ -27,7 +27,7 @@ interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  // Manifests of different kinds have different contents.
+  // The contents depend on the kind of the manifest.
   spec: Record<string, never>;
   /** Paths relative to the kustomization. */
   resources?: string[];
@@ -115,7 +115,7 @@ it('pods have no Kubernetes token, privileges, writable file system or CPU limit
   expect(container?.resources).toEqual({ limits: { memory: '1Gi' }, requests: { cpu: '1', memory: '256Mi' } });
 });
 
-it('the Kubernetes deployment has valid probes, ports and settings', () => {
+it('the Kubernetes deployment probes /health and /ready on the health port, and readConfig accepts its settings', () => {
   const ports = container?.ports.map(({ name }) => name);
   for (const probe of [container?.startupProbe, container?.livenessProbe])
     expect(probe?.httpGet).toEqual({ path: '/health', port: 'health' });
@@ -126,7 +126,7 @@ it('the Kubernetes deployment has valid probes, ports and settings', () => {
   expect(readConfig(settings)).toMatchObject({ METRICS_PORT: 9464, HEALTH_PORT: 9465 });
 });
 
-it('the Compose file has two replicas with valid settings', async () => {
+it('the Compose file has two replicas, and readConfig accepts their settings', async () => {
   const { services } = parse(await file('compose.yaml'), { strict: true, uniqueKeys: true, merge: true }) as {
     services: Record<string, ComposeService>;
   };

@@ -9,7 +9,7 @@ import { useGateway } from './support/gateway.js';
 
 const contributing = read('CONTRIBUTING.md');
 
-/** The code blocks of CONTRIBUTING, each with the file that contains it. */
+/** Code blocks of CONTRIBUTING.md, each with the path of the quoted file. */
 const quotes = blocksOf('CONTRIBUTING.md').map(({ words: path, text: code }) => ({ path, code }));
 
 describe('llms.txt', () => {
@@ -35,7 +35,7 @@ describe('CONTRIBUTING', () => {
     expect(read(path)).toContain(code);
   });
 
-  it('has examples of one line, except those for connections and mutations', () => {
+  it('has examples of one line, except for connections and mutations', () => {
     const lines = examples.map(({ code }) => code.trimEnd().split('\n').length);
     const [field, connection, lookUp, loader, mutation, error] = lines;
     expect({ field, lookUp, loader, error }).toEqual({ field: 1, lookUp: 1, loader: 1, error: 1 });
@@ -44,11 +44,11 @@ describe('CONTRIBUTING', () => {
   });
 });
 
-/** docs/README.md describes the kinds of blocks. test/package/commands.test.ts runs the commands. */
+/** True for a block whose text the reader writes to a file. docs/README.md describes the kinds of blocks. */
 const isNew = ({ words }: Block) => /^(new|add) /.test(words);
 const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
 
-/** Anchors that GitHub generates for the headings of a page. */
+/** Returns the anchors that GitHub generates for the headings of a page. */
 const anchorsOf = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -60,7 +60,7 @@ const anchorsOf = (path: string): string[] =>
 describe.each(documents)('the document %s', (document) => {
   const blocks = blocksOf(document);
 
-  it('has only blocks that are tested', () => {
+  it('has only blocks of kinds that tests cover', () => {
     const responseLines = new Set(blocks.map((block) => expectedOutputOf(block)?.line));
     const untestedBlocks = blocks.filter(({ language, words, line }) => {
       const block = `${language} ${words}`.trim();

@@ -46,7 +46,7 @@ describe('the drift report of a document with planted changes', () => {
     expect(report.breaking.filter(({ kind }) => kind !== 'path-changed')).toHaveLength(breakingPlants.length);
   });
 
-  it('contains each kind of change at least twice', () => {
+  it('is tested with at least two changes of each kind', () => {
     const kinds = [...plants.map(({ kind }) => kind), ...renamedPaths.map(() => 'path-changed')];
     const isOnce = (kind: string) => kinds.indexOf(kind) === kinds.lastIndexOf(kind);
     expect(kinds.filter(isOnce)).toEqual([]);

@@ -11,7 +11,7 @@ const contract = useContractService();
 const dryHeaders = { 'x-dry-run': '1' };
 
 type Query = ReturnType<typeof rawGateway>['query'];
-/** A client whose requests are dry runs. */
+/** Creates a client whose requests are dry runs. */
 const dryRunClient = (query: Query): { query: Query } => ({
   query: (document, variables) => query(document, variables, dryHeaders),
 });
@@ -27,7 +27,7 @@ interface Result {
 }
 const planOf = ({ extensions }: Result) => extensions?.dryRun as DryRun | undefined;
 
-/** Writes of a plan. The body is undefined if the request has none. */
+/** Returns the writes of a plan. The body is undefined for requests without a body. */
 const writesOf = (result: Result): readonly Write[] =>
   (planOf(result)?.writes ?? []).map(({ method, url, body }) => ({ method, url, body }));
 
@@ -115,7 +115,7 @@ describe('the writes of a dry run', () => {
     ]);
   });
 
-  it('exclude inputs that violate the contract, with the errors of a real run', async () => {
+  it('exclude mutations with invalid inputs, which cause the same errors as in a real run', async () => {
     const mutation = `mutation {
       wrong: updateSite(input: { id: "Site:o/s", title: "T" }) { site { title } }
       right: updateSite(input: { id: "Site:o/s", title: "Title" }) { site { title } }

@@ -24,7 +24,7 @@ const start = (options: Partial<GatewayOptions> = {}) => {
 const ann = { authorization: 'Bearer ann' };
 const dry = { ...ann, 'x-dry-run': '1' };
 
-/** Returns the plan of an operation. The dry run must not send a REST call. */
+/** Returns the plan of an operation, and asserts that the dry run sends no REST call. */
 async function plan(query: string, variables: Record<string, unknown> = {}): Promise<DryRun> {
   const { data, errors, extensions } = await start().query(query, variables, dry);
   expect({ data, errors, requests: service.requests }).toEqual({ data: null, errors: undefined, requests: [] });
@@ -170,7 +170,7 @@ describe('the plan of a query', () => {
     expect(fields.filter(({ isFallback }) => isFallback)).toMatchObject([{ coordinate: 'SiteSection.siteSpaces' }]);
   });
 
-  it('is rejected if fragments repeat too many fields', async () => {
+  it('is replaced by an error if fragments repeat too many fields', async () => {
     const fragments = Array.from(
       { length: 12 },
       (_, index) =>
@@ -233,7 +233,7 @@ describe('a dry run', () => {
     expect(await start().query(title, {}, { ...ann, 'x-dry-run': '0' })).toMatchObject({ data });
   });
 
-  it('works for GET, for @defer and for a query that ran before', async () => {
+  it('sends no REST call for GET, for @defer and for a query that ran before', async () => {
     const { gateway: instance, query, queryParts } = start();
     await query(title, {}, ann);
     service.forget();

@@ -148,7 +148,7 @@ a list of each of several parents
   });
 });
 
-/** REST report with this number of calls to one route, and other calls. */
+/** Creates a REST report with a number of calls to one route, and with other calls. */
 const report = (count: number, ...others: Partial<Explanation['report']['calls'][number]>[]) => {
   const path = '/v1/orgs/{organizationId}/sites/{siteId}/sections';
   const callsToRoute = Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,6 @@
 /**
- * One call of an operation fails. The tests combine each kind of fault with each kind of field. The response has one error
- * at the field, with a code and the details of the call.
+ * Tests operations of which one call fails, with each kind of fault and each kind of field. The response must have one
+ * error at the field, with a code and the details of the call.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { operationOf } from './support/contract-operations.js';
@@ -97,7 +97,7 @@ const faults: Fault[] = [
   { fault: '200 with HTML', status: 200, body: '<!doctype html>', code: 'UPSTREAM_ERROR' },
 ];
 
-/** Responds with samples of the contract, except to one operation. */
+/** Responds with samples of the contract, except to one operation. `fail` responds to this operation. */
 const failOperation = (call: string, fail: Handler): Handler => {
   const succeed = contractHandler();
   return (request, response) =>

@@ -1,4 +1,4 @@
-/** Validation of options that TypeScript cannot check, and of all options for programs without TypeScript. */
+/** Tests the validation of options that TypeScript cannot check, and of all options for programs without TypeScript. */
 import { expect, it } from 'vitest';
 import { createGateway, type GatewayOptions } from '../src/gateway.js';
 
@@ -54,7 +54,7 @@ it.each<readonly [object, RegExp | string]>([
   expect(() => create(options)).toThrow(message);
 });
 
-it('createGateway without options names the required option', () => {
+it('createGateway without options throws an error that names the required option', () => {
   const withoutTypes: (options?: object) => unknown = createGateway as never;
   expect(() => withoutTypes()).toThrow(/^baseUrl must be an absolute/);
 });

@@ -1,4 +1,4 @@
-/** Audits of the GraphQL over HTTP specification. */
+/** Runs the audits of the GraphQL over HTTP specification. */
 import { serverAudits } from 'graphql-http';
 import { expect, it } from 'vitest';
 import { useGateway } from './support/gateway.js';

@@ -1,4 +1,4 @@
-/** Manifests of persisted operations in the formats of graphql-codegen, Relay and Apollo. */
+/** Tests of manifests of persisted operations, in the formats of graphql-codegen, Relay and Apollo. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ it('readOperations rejects a hash that does not match its text', async () => {
   );
 });
 
-it('the error for an unreadable file has its path and the reason', async () => {
+it('the error for an unreadable file contains its path and the reason', async () => {
   const path = join(folder, 'nowhere.json');
   await expect(readOperations(path)).rejects.toThrow(`PERSISTED_OPERATIONS: ${path} cannot be read: file not found`);
 });

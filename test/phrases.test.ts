@@ -10,7 +10,7 @@ const pages = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 const hasProse = /\.(ts|tsx|js|mjs|mts|md|css|ya?ml|conf)$|Dockerfile$|dashboard\.json$/;
 const files = [...pages, ...folders.flatMap((folder) => filesIn(folder, hasProse))];
 
-/** Text in one line, without code in backticks and without allowed uses. */
+/** Returns a text in one line, without code in backticks and without allowed uses. */
 const plain = (text: string): string =>
   allowed.reduce(
     (rest, { text: use }) => rest.replaceAll(use, ''),

@@ -61,7 +61,8 @@ async function countCalls(module: string, query: string): Promise<Record<string,
 it('a query opens each list of each record once, even while the record of the list is in flight', async () => {
   const query = `{ space(id: "Space:o/0-x0") { title changeRequests { nodes { subject comments { nodes { id } } } } } }`;
   expect((await send(query)).errors).toBeUndefined();
-  // Two lists to find the space, one list of change requests, and one list of comments for each of five change requests.
+  // The query opens two lists to find the space, one list of change requests, and one list of comments for each of five
+  // change requests.
   expect(await countCalls('src/loaders/reads.ts', query)).toMatchObject({ '#openList': 8 });
 });
 

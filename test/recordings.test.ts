@@ -37,7 +37,7 @@ async function record(query: string, url: string, redacts = false): Promise<stri
   return recorder.toJson(redacts);
 }
 
-/** Data and errors of a query on a REST API. */
+/** Returns the data and the errors of a query on a REST API. */
 async function responseTo(query: string, baseUrl: string) {
   const gateway = rawGateway({ baseUrl, timeoutMs: 500 });
   const response = await gateway.query(query, {}, authorization);
@@ -121,7 +121,7 @@ it('a recording responds with 501 to an unknown request', async () => {
   });
 });
 
-it('a recording returns the responses to equal requests in order, and then repeats the last one', async () => {
+it('a recording returns the responses to equal requests in order, and then repeats the last response', async () => {
   const entry = (text: string) => ({
     request: { method: 'POST', url: 'https://rest-api.example/v1/orgs/o/ping' },
     response: { status: 200, headers: [], content: { text } },

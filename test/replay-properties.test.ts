@@ -7,7 +7,7 @@ import { ChangingUpstream } from '../torture/parts/replay/upstream.js';
 import { SeededRandom } from './sharing/seeded-random.js';
 import { earlyIds } from './support/early-query.js';
 
-/** The stress test `replay` runs more scenarios. */
+/** The stress test `replay` runs more of these scenarios. */
 it('replay and execution without replay return the same response for the same REST responses', async () => {
   const random = new SeededRandom(7);
   const upstream = new ChangingUpstream(random, earlyIds, setImmediate);
@@ -16,7 +16,7 @@ it('replay and execution without replay return the same response for the same RE
   const gateway = createGateway({
     baseUrl: await upstream.start(),
     retryReads: false,
-    // Without sharing, each REST call belongs to one request.
+    // Without deduplication, each REST call belongs to one request.
     shareCalls: false,
     shareQueries: false,
     // The gateway sends the request id upstream if it has an observer.

@@ -15,7 +15,7 @@ const observer: Observer = {
   reuse: (outcome) => outcomes.push(outcome),
 };
 
-/** Replaces the gateway by a new one, which has no stored responses. */
+/** Replaces the gateway with a new gateway, which has no stored responses. */
 async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void> {
   await gateway?.close();
   gateway = rawGateway({ baseUrl: service.url, restReport: true, observers: [observer], predict: true, ...options });
@@ -25,7 +25,7 @@ async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void
 beforeEach(() => startGateway());
 afterAll(() => gateway.close());
 
-/** Needs 4 calls in 3 waves: the organization and its sites, then sections, then change requests. */
+/** Query of 4 calls in 3 waves: the organization and its sites, then sections, then change requests. */
 const screen = `query Screen($first: Int) { organization(id: "Organization:o") { title sites(first: $first) { nodes {
   title sections(first: 1) { nodes { siteSpaces(first: 1) { nodes { space { title changeRequests(first: 1) { nodes {
   subject } } } } } } } } } } }`;
@@ -198,7 +198,7 @@ describe('a response to a repeated query', () => {
     for (let run = 0; run < 3; run++) expect((await runQuery('a', query, {})).errors).toEqual(first);
   });
 
-  it.each([401, 403, 404, 500])('is not reused if its earlier status was %i', async (status) => {
+  it.each([401, 403, 404, 500])('is not reused if the earlier response had status %i', async (status) => {
     const results = [];
     for (let run = 0; run < 4; run++) {
       service.handle((request, response) =>
@@ -266,7 +266,7 @@ describe('reuse of responses', () => {
   });
 });
 
-it('responses that change each time are rarely stored, until they stop changing', async () => {
+it('responses that change each time are not reused, and are reused after they stop changing', async () => {
   const query = '{ organization(id: "Organization:o") { sites { nodes { title } } } }';
   let title = 'Title';
   service.handle((_, response) => json(response, { id: 'o', items: [{ object: 'site', id: '0', title }] }));
@@ -282,7 +282,7 @@ it('responses that change each time are rarely stored, until they stop changing'
   });
 });
 
-it('a lookup finds the same record if all responses were known and one of them changes', async () => {
+it('a lookup returns the record by id, and not the record of a list, after a change of the list', async () => {
   const query = `{ list: organizations(first: 2) { nodes { title } } organization(id: "Organization:o") { title
     translationSettings(first: 1) { nodes { organization { title } } } } }`;
   const settings = { items: [{ object: 'translation-settings', id: 't', title: 'T' }], count: 1 };
@@ -291,7 +291,7 @@ it('a lookup finds the same record if all responses were known and one of them c
     const organization = (title: string) => ({ object: 'organization', id: 'o', title });
     if (url.includes('/translation')) json(response, settings);
     else if (url === '/v1/orgs/o') json(response, organization('By id'));
-    // The changed response arrives after the others.
+    // The response with the changed list arrives last.
     else setTimeout(() => json(response, { items: [organization(listTitle)], count: 1 }), 20);
   });
   for (let run = 0; run < 3; run++) await runQuery('a', query, {});
@@ -522,7 +522,7 @@ describe('a predicted call', () => {
   });
 });
 
-it('prediction makes at most 2% more calls if the data changes with every tenth request', async () => {
+it('prediction adds at most 2% to the number of calls if the data changes with every tenth request', async () => {
   const count = async (options: Partial<GatewayOptions>) => {
     await startGateway(options);
     let calls = 0;

@@ -29,7 +29,9 @@ interface Options {
   status?: number;
 }
 
-/** Sends a request. Validates the response, and the request if it succeeds, against openapi.yaml. */
+/**
+ * Sends a request, and validates the response against openapi.yaml. Also validates the request if the request succeeds.
+ */
 async function send<T>(
   method: string,
   path: string,
@@ -126,7 +128,7 @@ describe('the sandbox', () => {
     expect(byVisitTime.count).toBeLessThan(byJoinTime.count);
   });
 
-  it('lists collections with and without nested ones', async () => {
+  it('lists collections with and without nested collections', async () => {
     const all = await get<List<Schemas['Collection']>>(`${org}/collections`);
     const top = await get<List<Schemas['Collection']>>(`${org}/collections?nested=false`);
     expect(top.items).toEqual(all.items.filter(({ parent }) => parent === undefined));
@@ -141,7 +143,7 @@ describe('the sandbox', () => {
     expect(sites).toEqual({ count: 0, items: [] });
   });
 
-  it.each(rowsOf(filters))('responds to GET %s with these records: %s', async (path, ids = '') => {
+  it.each(rowsOf(filters))('responds to GET %s with the records %s', async (path, ids = '') => {
     const list = await get<{ items?: { id: string }[]; organizations?: { id: string }[] }>(path);
     const identifiers = (list.items ?? list.organizations ?? []).map((item) => ('name' in item ? item.name : item.id));
     expect(identifiers.join(' ') || 'none').toBe(ids);
@@ -196,7 +198,7 @@ describe('the sandbox', () => {
     }
   });
 
-  it('lists open change requests by default, newest first, and others by status', async () => {
+  it('lists open change requests by default, newest first, and other change requests by status', async () => {
     const open = await get<List<Schemas['ChangeRequest']>>(`${space}/change-requests?limit=1000`);
     expect(open.count).toBeGreaterThanOrEqual(60);
     expect(new Set(open.items.map(({ status }) => status))).toEqual(new Set(['open']));
@@ -224,7 +226,7 @@ describe('the sandbox', () => {
     expect(await get(`${space}/change-requests/${byNumber.id}`)).toEqual(byNumber);
   });
 
-  it('starts with correct counts of open comments on a change request and all comments on a space', async () => {
+  it('starts with the counts of open comments on a change request and of all comments on a space', async () => {
     const open = await get<List<unknown>>(`${space}/change-requests/7/comments?status=open`);
     expect((await get<Schemas['ChangeRequest']>(`${space}/change-requests/7`)).comments).toBe(open.count);
     const { count } = await get<List<unknown>>(`${space}/comments?limit=1`);
@@ -280,7 +282,7 @@ describe('the sandbox', () => {
     await other.close();
   });
 
-  it('has times relative to the option startsAt, and fixed times without it', async () => {
+  it('has times relative to the option startsAt, and fixed times without the option', async () => {
     const fixed = await get<Schemas['ChangeRequest']>(`${space}/change-requests/88`);
     const startsAt = new Date('2031-02-03T04:05:06.789Z');
     const other = await startSandbox({ startsAt });
@@ -585,7 +587,7 @@ describe.each([
     expect(comment.reactions?.map(({ emoji, count }) => [emoji, count])).toEqual([['🚀', 2]]);
   });
 
-  it('counts the replies to a comment, and deletes them with it', async () => {
+  it('counts the replies to a comment, and deletes the replies with the comment', async () => {
     const base = await pathOf();
     const path = `${base}/comments/${(await newComment(base)).id}`;
     const body = { body: { markdown: 'The amber one.' } };
@@ -647,7 +649,7 @@ describe('the comment API of the sandbox', () => {
 });
 
 describe('onCall of the sandbox', () => {
-  it('gets the path template, the query, the body, the status and the times of a call', async () => {
+  it('receives the path template, the query, the body, the status and the times of a call', async () => {
     const body = { body: { markdown: 'Hello' } };
     await send('POST', `${space}/change-requests/7/comments/none/replies?format=markdown`, {
       body,

@@ -52,7 +52,7 @@ const screens: Record<string, { waves: number[]; query: string }> = {
           id title emoji pages { ...Entry pages { ...Entry pages { ...Entry } } } } } } } } } }
       fragment Entry on Page { id title emoji icon path hidden }`,
   },
-  // Both REST paths accept the number instead of the identifier.
+  // The REST paths of a change request and of its comments accept the number instead of the identifier.
   'change request by number with comments': {
     waves: [2],
     query: changeRequestScreen('totalCount nodes { id body { markdown } postedBy { displayName } status }'),
@@ -70,8 +70,8 @@ const screens: Record<string, { waves: number[]; query: string }> = {
       'first: 2',
     ),
   },
-  // A member embeds its user, but neither its teams nor its spaces: 2 calls for each of 5 members. These calls need
-  // identifiers from the list.
+  // A member embeds its user, but neither its teams nor its spaces. The lists need 2 calls for each of 5 members, with
+  // identifiers from the list of members.
   'member administration': {
     waves: [3, 10],
     query: `{ organization(id: "Organization:org_northwind") {
@@ -82,7 +82,7 @@ const screens: Record<string, { waves: number[]; query: string }> = {
         teams(first: 20) { nodes { role team { id title } } }
         spaces(first: 20) { nodes { permission space { id title } } } } } } }`,
   },
-  // A collection does not embed its spaces. Both calls need only the id in the query.
+  // A collection does not embed its spaces. The calls for the record and for its spaces need only the id in the query.
   'collection with spaces': {
     waves: [2],
     query: `{ collection(id: "Collection:col_product") {
@@ -142,7 +142,7 @@ describe('the query of a screen', () => {
   );
 });
 
-it('ids of comments contain the identifier of the change request, even if a query names it by number', async () => {
+it('ids of comments contain the identifier of the change request, even if the query contains its number', async () => {
   const { handler } = inRounds(sandbox);
   service.handle(handler);
   const query = changeRequestScreen('nodes { id changeRequest { id } }');

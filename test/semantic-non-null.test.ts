@@ -53,7 +53,7 @@ function* nullsOf(value: unknown, type: GraphQLObjectType, set: SelectionSetNode
   }
 }
 
-/** Removes some members of a value, and replaces others by null. */
+/** Removes some members of a value, and replaces other members with null. */
 function damage(value: unknown, random: SeededRandom): unknown {
   if (Array.isArray(value)) return value.map((item) => damage(item, random));
   if (typeof value !== 'object' || value === null) return value;
@@ -63,7 +63,7 @@ function damage(value: unknown, random: SeededRandom): unknown {
   );
 }
 
-/** Responds with damaged samples of the contract, and with some failures. Equal URLs get equal responses. */
+/** Responds with damaged samples of the contract, and with some failures. Equal URLs have equal responses. */
 const respondDamaged =
   (seed: number): Handler =>
   ({ method, url }, response) => {

@@ -1,4 +1,7 @@
-/** The gateway must not treat upstream JSON and aliases with the name `then` as promises. */
+/**
+ * The gateway must not treat an object with a property `then` as a promise. The property can come from upstream JSON or
+ * from an alias.
+ */
 import { describe, expect, it } from 'vitest';
 import { json, useService } from './support/service.js';
 
@@ -39,7 +42,7 @@ describe('JSON with a member then', () => {
 });
 
 describe('the alias then', () => {
-  it('works in a query', async () => {
+  it('returns its value in a query', async () => {
     const { data, errors } = await gateway.query(
       'query ($id: ID! = "Site:o/s") { then: __typename site(id: $id) { then: title other: title } }',
     );
@@ -49,7 +52,7 @@ describe('the alias then', () => {
     });
   });
 
-  it('works in a mutation, which the gateway sends once', async () => {
+  it('returns its value in a mutation, which the gateway sends once', async () => {
     const { data, errors } = await write(
       'then: updateSiteAdaptiveSchema(input: $input) { then: siteAdaptiveSchema { then: jsonSchema } }',
     );

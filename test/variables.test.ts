@@ -36,7 +36,7 @@ it.each(['@skip', '@include'])('the gateway rejects null for a variable of %s', 
   expect(gateway.calls).toEqual([]);
 });
 
-it('the gateway supports the aliases __proto__ and constructor', async () => {
+it('the gateway returns the values of the aliases __proto__ and constructor', async () => {
   const { data } = await gateway.raw('{ __proto__: __typename constructor: __typename }');
   expect(JSON.stringify(data)).toBe('{"__proto__":"Query","constructor":"Query"}');
 });

@@ -7,7 +7,10 @@ import { randomQuery, sandboxIds } from './support/random-query.js';
 import { inRounds, respondAfter } from './support/sandbox-service.js';
 import { type Handler, rawGateway, type Service, startService } from './support/service.js';
 
-/** For longer runs: `WAVE_RUNS=2000 npx vitest run --project gateway test/wave-properties.test.ts`. */
+/**
+ * Number of random queries. Run more with `WAVE_RUNS=2000 npx vitest run --project gateway
+ * test/wave-properties.test.ts`.
+ */
 const numRuns = Number(process.env.WAVE_RUNS ?? 12);
 let sandbox: Sandbox;
 let service: Service;
@@ -30,7 +33,7 @@ async function run(query: string, handler: Handler) {
   const { data, errors, extensions } = await gateway.query(query, {}, token);
   const { calls } = (extensions as { rest: RestReport }).rest;
   const waves = calls.map(({ url, wave }) => `${wave} ${url}`).sort();
-  // Sorted, because the order of errors depends on the order of responses.
+  // The errors are sorted, because their order depends on the order of responses.
   const failures = (errors ?? []).map(({ message, path }) => `${path?.join('.')}: ${message}`).sort();
   return { data, failures, waves };
 }

@@ -4,9 +4,9 @@ import type { GraphQLFormattedError } from 'graphql';
 export interface ClientResponse {
   status: number;
   text: string;
-  /** `Retry-After` in seconds. */
+  /** Value of the header `Retry-After`, in seconds. */
   retryAfter?: number;
-  /** Milliseconds from sending to the last byte. */
+  /** Milliseconds from sending the request to receiving the last byte of the response. */
   ms: number;
 }
 
@@ -23,18 +23,18 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** HTTP client of a target with keep-alive connections. */
+/** Sends queries to a gateway. */
 export class Client {
   readonly #agent: Agent;
   readonly #url: string;
 
-  /** @param keepAlive false opens one connection per request */
+  /** @param keepAlive if false, each request opens a new connection */
   constructor(url: string, keepAlive = true) {
     this.#url = url;
     this.#agent = new Agent({ keepAlive });
   }
 
-  /** Sends a query as JSON. Throws if the connection closes before the end of the response. */
+  /** Sends a query as JSON. Rejects if the connection fails or the signal aborts the request. */
   send(
     query: string,
     { token, signal, variables, operationName, headers: more }: Options = {},
@@ -74,7 +74,7 @@ export class Client {
   }
 }
 
-/** Runs a function several times with limited concurrency. */
+/** Runs a function `count` times, with at most `concurrency` runs at the same time. */
 export async function repeat(count: number, concurrency: number, run: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {

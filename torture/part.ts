@@ -7,31 +7,33 @@ export interface Figure {
   unit?: string;
   atMost?: number;
   atLeast?: number;
-  /** True for timings. Tests ignore timings, because a slow machine can miss the target. */
+  /** True if the value depends on the speed of the machine. Tests then ignore the target. */
   isTiming?: boolean;
 }
 
 export const meetsTarget = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure) =>
   value <= atMost && value >= atLeast;
 
-/** Functions and settings that a part uses. */
+/** Settings and functions that a stress test receives. */
 export interface Torture {
   /** Seed of all random numbers. */
   seed: number;
-  /** Scales a count of a full run to the share that this run executes. */
+  /** Scales a count of the full run down to the length of this run. */
   count(whole: number): number;
-  /** Starts a gateway with these settings in a separate process. The gateway stops at the end of the part. */
+  /**
+   * Starts a gateway with environment variables in a child process. The gateway stops at the end of the stress test.
+   */
   start(environment: Record<string, string>): Promise<Target>;
   /** File that exports `createGateway` of the gateway under test. */
   library: string;
 }
 
-/** Defect in a copy of the source. The part must detect the defect. */
+/** Defect that the stress test must detect in a copy of the source. */
 export interface Plant {
   defect: string;
   /** Path relative to `src`. */
   file: string;
-  /** Text that occurs once in the file. */
+  /** Source text to replace. The file contains this text once. */
   from: string;
   to: string;
 }
@@ -41,9 +43,9 @@ export interface Part {
   name: string;
   title: string;
   run(torture: Torture): Promise<Figure[]>;
-  /** Runs known cases, and returns a table with a row for each. */
+  /** Runs known cases, and returns a Markdown table with a row for each case. */
   cases?(torture: Torture): Promise<string>;
   plants: readonly Plant[];
-  /** True if the short version mostly waits for timeouts. Tests run such parts at the same time. */
+  /** True if the short version mostly waits for timeouts. Tests run all such stress tests at the same time. */
   mostlyWaits?: boolean;
 }

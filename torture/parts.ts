@@ -17,7 +17,7 @@ import { slowClients } from './parts/slow-clients/index.js';
 import { terminate } from './parts/terminate.js';
 import { writes } from './parts/writes/index.js';
 
-/** Parts in execution order. */
+/** Stress tests, in the order of their execution. */
 export const parts: readonly Part[] = [
   faults,
   retries,

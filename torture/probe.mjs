@@ -1,6 +1,7 @@
 /**
- * Runs in the process of a gateway, and sends memory, resources and event loop delay over IPC. `collect` runs garbage
- * collection first. `turns` measures the CPU time of each turn of the event loop until the next message.
+ * Runs in the process of a gateway, and replies to each IPC message with memory, resources and event loop delay. The
+ * option `collect` runs garbage collection first. The option `turns` measures the CPU time of each turn of the event
+ * loop until the next message.
  */
 import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -8,7 +9,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const loop = monitorEventLoopDelay({ resolution: 1 });
 loop.enable();
 
-/** Returns the CPU time of this thread in milliseconds. Undefined in Node.js before 23.9. */
+/** Returns the CPU time of this thread in milliseconds, or undefined in Node.js before 23.9. */
 const cpuMs = () => {
   const usage = process.threadCpuUsage?.();
   return usage && (usage.user + usage.system) / 1000;
@@ -17,7 +18,7 @@ let isMeasured = false;
 let turnStart = 0;
 let turnMs = 0;
 
-/** Ends the measurement of a turn, and starts that of the next one. */
+/** Ends the measurement of an event loop turn, and starts the measurement of the next turn. */
 function endTurn() {
   if (!isMeasured) return;
   const now = cpuMs();

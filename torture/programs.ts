@@ -8,7 +8,7 @@ import type { Program } from './target.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Program of `npm start`. */
+/** Built gateway, which `npm start` also runs. */
 export const gateway: Program = { file: join(root, 'dist/main.js') };
 
 export const stockYoga: Program = {
@@ -16,7 +16,7 @@ export const stockYoga: Program = {
   nodeOptions: ['--import', 'tsx'],
 };
 
-/** Builds a copy of the gateway with a defect. */
+/** Builds a copy of the gateway with a planted defect. */
 export function buildWithDefect({ file, from, to }: Plant): Program & { remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'docs-graph-planted-'));
   for (const name of [

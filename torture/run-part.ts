@@ -13,7 +13,7 @@ export interface RunOptions {
 /** Default settings of gateways. Load shedding is disabled, because it would reject measured requests. */
 const defaults = { DISABLE: 'shed', LOG_LEVEL: 'warn' };
 
-/** Runs a part against a program, and stops all processes that it started. */
+/** Runs a stress test against a program, and stops the gateways that the test started. */
 export const runPart = (part: Part, program: Program, options: RunOptions): Promise<Figure[]> =>
   withTargets(program, options, async (torture, targets) => {
     try {
@@ -31,7 +31,7 @@ export const runPart = (part: Part, program: Program, options: RunOptions): Prom
     }
   });
 
-/** Runs the known cases of a part, and returns their table. */
+/** Runs the known cases of a stress test, and returns the table of the cases. */
 export const runCases = (part: Part, program: Program, options: RunOptions): Promise<string> =>
   withTargets(program, options, async (torture) => (await part.cases?.(torture)) ?? 'no cases');
 

@@ -1,6 +1,6 @@
 /**
  * Runs stress tests against a gateway and prints the measurements: `npm run torture [-- <part>…]`. Fails if a figure misses
- * its target or, with `--planted`, if a part does not detect a planted defect.
+ * its target or, with `--planted`, if a stress test does not detect a planted defect.
  */
 import { Command, InvalidArgumentError } from 'commander';
 import type { Part } from './part.js';

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** REST API for load. It does not record requests, unlike the REST API of unit tests. */
+/** REST API for stress tests. Records no requests, because many requests would need much memory. */
 export interface BusyService {
-  /** `http://127.0.0.1:port`. */
+  /** Base URL of the REST API, such as `http://127.0.0.1:8080`. */
   url: string;
-  /** Number of requests in flight. */
+  /** Returns the number of requests in flight. */
   inFlight(): number;
   close(): Promise<void>;
 }

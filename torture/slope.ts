@@ -4,7 +4,7 @@ export interface Slope {
   upper: number;
 }
 
-/** Number of points. `t` depends on it. */
+/** Number of points. The value of `t` depends on this number. */
 export const points = 40;
 /** One-sided 95% quantile of Student's t-distribution with `points - 2` degrees of freedom. */
 const t = 1.686;

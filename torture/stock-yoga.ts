@@ -1,6 +1,6 @@
 /**
- * Serves the same schema in GraphQL Yoga with defaults, without retries, circuit breakers, deduplication or limits. If this
- * server meets all targets of a part, the part proves nothing.
+ * Serves the schema with default GraphQL Yoga, without retries, circuit breakers, deduplication or limits. If this
+ * server meets all targets of a stress test, the test proves nothing.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

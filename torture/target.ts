@@ -10,26 +10,29 @@ export interface Condition {
   /** Number of active resources, such as sockets and timers, by kind. */
   resources: Record<string, number>;
   processListeners: number;
-  /** Longest event loop pause since the last condition, in milliseconds. */
+  /** Longest event loop pause since the previous message, in milliseconds. */
   pauseMs: number;
-  /** CPU time of the longest turn of the event loop since `measureTurns`. Undefined in Node.js before 23.9. */
+  /** CPU milliseconds of the longest event loop turn since `measureTurns`. Undefined in Node.js before 23.9. */
   turnMs?: number;
 }
 
-/** Gateway under test in a separate process. */
+/** Gateway under test in a child process. */
 export interface Target {
   /** URL of the GraphQL endpoint. */
   url: string;
   port: number;
   pid: number;
-  /** @param collect runs garbage collection first */
+  /**
+   * Reads the state of the gateway.
+   * @param collect if true, the gateway collects garbage first
+   */
   condition(collect?: boolean): Promise<Condition>;
-  /** Measures the turns of the event loop until the next condition. */
+  /** Starts to measure the turns of the event loop. The next call of `condition` returns the longest turn. */
   measureTurns(): Promise<Condition>;
-  /** Standard output and standard error. */
+  /** Returns the standard output and standard error so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Exit code, which is null after a signal. */
+  /** Exit code, or null if a signal ended the process. */
   exitCode: Promise<number | null>;
   /** Resolves when the process exits, unless `signal` or `stop` was called before. */
   crash: Promise<void>;
@@ -62,13 +65,13 @@ export async function startTarget(
   const exitError = once(child, 'close').then(([code, signal]) => {
     throw new Error(`${file} ended with ${code ?? signal}:\n${output.slice(-4_000)}`);
   });
-  // `readCondition` rejects with this error.
+  // An exit rejects this promise. Without a handler, the rejection would be unhandled while no condition is read.
   exitError.catch(() => undefined);
   let lastId = 0;
   let isSignaled = false;
   const readCondition = async (options: { collect?: boolean; turns?: boolean }): Promise<Condition> => {
     const id = ++lastId;
-    // If the process has ended, `exitError` rejects with its output.
+    // Sends nothing to a process that has ended, because `exitError` then rejects with the output of the process.
     if (child.connected) child.send({ id, ...options }, () => undefined);
     for (;;) {
       const [message] = (await Promise.race([once(child, 'message'), exitError])) as [Condition & { id: number }];

@@ -1,6 +1,6 @@
 /**
- * Code written by hand for a single screen, for speed only. It uses node:http, undici and JSON.stringify, and as few waves
- * as possible. It identifies queries by name, and does not parse them.
+ * Responds to the queries of the benchmark with code that is written by hand for speed. The code sends REST calls in as
+ * few waves as possible. The server identifies a query by the operation name, and does not parse the query.
  */
 import { createServer } from 'node:http';
 import { Pool } from 'undici';
@@ -41,7 +41,10 @@ async function get<T>(path: string, authorization: string): Promise<T> {
   return JSON.parse(await body.text()) as T;
 }
 
-/** The three waves request organization and sites, then sections, then change requests of spaces. */
+/**
+ * Responds to the query `Chain` with REST calls in three waves: organization and sites, then sections, then change
+ * requests.
+ */
 async function chain(id: string, authorization: string) {
   const [{ title }, { items: sites }] = await Promise.all([
     get<TitledRecord>(`/v1/orgs/${id}`, authorization),

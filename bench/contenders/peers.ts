@@ -19,7 +19,7 @@ export const peers: Contender[] = [
       writeFileSync(config, text.replaceAll('REST_BASE_URL', service).replace('PORT', String(port)));
       return start(pathOf('@tailcallhq/core-linux-x64-gnu/bin/tailcall'), ['start', config], {
         TAILCALL_TRACKER: 'false',
-        // Tailcall would log each REST call.
+        // With the default level, Tailcall would log each REST call.
         TC_LOG_LEVEL: 'error',
       });
     },
@@ -61,7 +61,10 @@ function fourLists(): OpenAPI {
   return { ...contract, paths: Object.fromEntries(paths) };
 }
 
-/** Translates a workload. These schemas have the lists of the REST API, and sections also need the organization. */
+/**
+ * Translates a workload to the schema of a peer, where lists have `items` and the field `sections` needs the
+ * organization.
+ */
 function requestFor({ name, query, variables }: Workload, id: string, changeRequests: string): ContenderRequest {
   if (name === 'tiny') return { query, variables: {} };
   const base = { variables: { id: variables.id?.split(/[:/]/).at(-1) ?? '' } };

@@ -1,6 +1,6 @@
 /**
- * A typical simple gateway. It uses GraphQL Yoga and graphql-js with their defaults, a DataLoader per request, and
- * deduplicates GETs of the same caller.
+ * Typical simple gateway: GraphQL Yoga and graphql-js with their defaults, and a DataLoader per request. Deduplicates
+ * GETs of the same caller.
  */
 import { createServer } from 'node:http';
 import DataLoader from 'dataloader';
@@ -48,7 +48,7 @@ const lastPart = (id: string) => id.split(/[:/]/).at(-1) as string;
 const resourceId = ({ id }: RestRecord) => id;
 
 const schema = createSchema<Context>({
-  typeDefs: /* GraphQL */ `
+  typeDefs: `
     type Query { organization(id: ID!): Organization space(id: ID!): Space }
     type Organization { resourceId: String! title: String sites(first: Int = 50): SiteConnection }
     type SiteConnection { nodes: [Site] totalCount: Int }

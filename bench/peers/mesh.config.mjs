@@ -14,7 +14,7 @@ export const composeConfig = defineConfig({
       }),
     },
   ],
-  additionalTypeDefs: /* GraphQL */ `
+  additionalTypeDefs: `
     extend type Query {
       organization(id: String!): Organization
         @resolveTo(

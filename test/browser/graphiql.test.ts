@@ -26,7 +26,7 @@ const hidden = useServer(
 
 const shell = promisify(execFile);
 
-/** Opens the page, and waits for the editor. Waits for the schema, too, if introspection is on. */
+/** Opens the page, and waits for the editor. Also waits for the schema if `hasSchema` is true. */
 async function open(page: Page, url: string, hasSchema = true): Promise<void> {
   const schema = hasSchema && page.waitForResponse((response) => response.request().method() === 'POST');
   await page.goto(url);
@@ -41,7 +41,7 @@ const run = (page: Page) => page.locator('.graphiql-execute-button').click();
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
-/** Opens a tab, and waits until GraphiQL can run it. */
+/** Opens a tab, and waits until GraphiQL can run its query. */
 async function tab(page: Page, title: string): Promise<void> {
   await page.getByRole('tablist').getByRole('button', { name: title, exact: true }).click();
   await waitForTab(page, { operationName: title });
@@ -51,12 +51,12 @@ async function tab(page: Page, title: string): Promise<void> {
 async function write(page: Page, text: string, name?: string): Promise<void> {
   await editor(page, name).click();
   await page.keyboard.press('ControlOrMeta+A');
-  // The editor puts brackets around selected text when a bracket is inserted.
+  // The editor would surround selected text with an inserted bracket.
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(text);
 }
 
-/** Opens an example from the menu in a new tab, and waits until GraphiQL can run it. */
+/** Opens an example from the menu in a new tab, and waits until GraphiQL can run its query. */
 async function openExample(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Examples' }).click();
   await page.getByRole('menuitem', { name: title }).click();
@@ -69,7 +69,7 @@ async function openEditor(page: Page, name: 'Variables' | 'Headers', text: strin
   await write(page, text, 'editor-tool .graphiql-editor:not(.hidden)');
 }
 
-/** Texts of the active tab. GraphiQL stores them half a second after a change. */
+/** Returns the texts of the active tab. GraphiQL stores the texts half a second after a change. */
 const activeTab = (page: Page): Promise<Example | undefined> =>
   page.evaluate(() => {
     const { tabs, activeTabIndex }: { tabs: Example[]; activeTabIndex: number } = JSON.parse(
@@ -78,7 +78,10 @@ const activeTab = (page: Page): Promise<Example | undefined> =>
     return tabs[activeTabIndex];
   });
 
-/** GraphiQL reads the editor after a delay. Until then, Run sends the previous query or operation name. */
+/**
+ * Waits until the active tab has the given texts. GraphiQL reads the editor after a delay, so an earlier Run would send
+ * the previous texts.
+ */
 const waitForTab = (page: Page, texts: object) =>
   expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(texts);
 
@@ -139,7 +142,7 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
         () => page.locator('.graphiql-execute-button').focus(),
         () => page.getByRole('button', { name: 'New tab' }).focus(),
         () => report(page).locator('summary').focus(),
-        // The focus returns to the button of the menu.
+        // After the selection of an example, the focus returns to the button of the menu.
         () => openExample(page, 'Fetch any record by id'),
         () => editor(page).click(),
         () => responseEditor(page).click(),
@@ -195,13 +198,13 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       await show.waitFor();
     }));
 
-  it('shows the response below the editors on a phone, and no part over another', () =>
+  it('shows the response below the editors on a phone, without overlapping elements', () =>
     inBrowser(async ({ page, picture }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, server.url);
       await run(page);
       await responseEditor(page).getByText('Northwind Robotics').waitFor();
-      // The report of predicted calls is longer, and must fit, too.
+      // The report of predicted calls is longer, and must also fit.
       await run(page);
       await report(page).getByText('without prediction').waitFor();
       expect((await page.locator('.result-window').boundingBox())?.height).toBeGreaterThan(200);
@@ -386,7 +389,7 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       expect(gateway.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
     }));
 
-  it('shows deferred fields when they arrive', () =>
+  it('shows the values of deferred fields, and counts the REST calls', () =>
     inBrowser(async ({ page, complaints, picture }) => {
       await open(page, server.url);
       await openExample(page, 'Defer and stream fields');
@@ -399,7 +402,7 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       expect(complaints).toEqual([]);
     }));
 
-  it('works with a hidden schema, and shows a notice', () =>
+  it('runs a query with a hidden schema, and shows a notice', () =>
     inBrowser(async ({ page, complaints, picture }) => {
       await open(page, hidden.url, false);
       await report(page).getByText('The schema is hidden on this server').waitFor();
@@ -435,7 +438,7 @@ describe('the copy buttons of GraphiQL', { timeout: 60_000 }, () => {
       expect(JSON.parse(stdout)).toMatchObject({ data: { site: { resourceId: "it's $HOME" } } });
     }));
 
-  it('copy a command that contains no token, and reads the token from the environment', () =>
+  it('copy a command without the token, which reads the token from the environment', () =>
     inBrowser(async ({ page }) => {
       await open(page, serverWithoutToken.url);
       await page.getByLabel('Token', { exact: true }).fill('mine');
@@ -520,7 +523,7 @@ describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
       await run(page);
       await message('The token was refused; enter a valid token in the field Token');
       await picture('unauthorized');
-      // The focus selects the rejected token, and typing replaces it.
+      // The focus selects the rejected token, so typed text replaces the token.
       await page.keyboard.insertText('valid');
       await page.keyboard.press('Control+Enter');
       await responseEditor(page).getByText('"totalCount": 0').first().waitFor();
@@ -529,7 +532,7 @@ describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
       expect([...new Set(tokens)]).toEqual([undefined, 'Bearer expired', 'Bearer valid']);
     }));
 
-  it('is absent on the sandbox', () =>
+  it('is absent if the gateway has an Authorization header for GraphiQL', () =>
     inBrowser(async ({ page }) => {
       await open(page, server.url);
       expect(await page.getByLabel('Token', { exact: true }).count()).toBe(0);

@@ -9,7 +9,7 @@ import { noBrowser } from '../support/browser.js';
 const run = promisify(execFile);
 const names = ['graphiql-dark.png', 'graphiql.png', 'waterfall-dark.png', 'waterfall.png'];
 
-/** Size of a PNG file: width and height are at bytes 16 and 20. */
+/** Reads a PNG file, whose width is at byte 16 and whose height is at byte 20. */
 async function sizeOf(path: string) {
   const bytes = await readFile(path);
   return {

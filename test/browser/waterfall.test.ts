@@ -1,11 +1,11 @@
-/** The page that `docs-graph explain --html` writes. */
+/** Tests of the page that `docs-graph explain --html` writes. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asHtml } from '../../src/explain/html.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { inBrowser, noBrowser } from '../support/browser.js';
 
-/** REST report of one call with this duration. */
+/** Creates the REST report of one call with a duration in milliseconds. */
 function reportOf(ms: number): RestReport {
   const call = {
     method: 'GET',
@@ -20,7 +20,7 @@ function reportOf(ms: number): RestReport {
   return { count: 1, sent: 1, waves: 1, sentWaves: 1, unchanged: 0, ms, calls: [call] };
 }
 
-/** Left and right edges of the visible labels of the axis. */
+/** Returns the left and right edges of the visible labels of the axis. */
 const labelEdges = (page: Page): Promise<[left: number, right: number][]> =>
   page.locator('.axis .track span').evaluateAll((all) =>
     all

@@ -10,7 +10,9 @@ import { json, type Service, startService } from '../support/service.js';
 let service: Service;
 let server: Server;
 let heldResponses: (() => void)[] = [];
-/** Shutdowns of the servers of earlier tests. A shutdown takes a second, so no test waits for it. */
+/**
+ * Shutdowns of the servers of earlier tests. A shutdown takes a second, so `afterAll` waits for all shutdowns together.
+ */
 const shutdowns: Promise<void>[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
@@ -48,7 +50,7 @@ const sendQuery = (headers: Record<string, string> = {}) =>
     body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
   });
 
-it('the server refuses a request above the limit at once with Retry-After, and serves the others', async () => {
+it('the server refuses a request above the limit at once with Retry-After, and serves the other requests', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '2' });
   const inFlight = [sendQuery(), sendQuery()];
   await until(() => heldResponses.length === 2);

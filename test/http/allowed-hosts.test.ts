@@ -36,7 +36,6 @@ async function listen(options: Partial<GatewayOptions>) {
 const headers = { 'content-type': 'application/json' };
 const body = JSON.stringify({ query: '{ organizations { totalCount } }' });
 
-/** Options of the gateway with these settings. */
 const withSettings = (settings: Record<string, string>) =>
   gatewayOptions(readConfig(settings), { url: service.url, isSandbox: false });
 

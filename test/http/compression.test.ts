@@ -59,7 +59,7 @@ interface Decoder {
   createStream(): Transform;
 }
 
-/** The types of Node 20 lack zstd, which Node has from 22.15 on. */
+/** The types of Node.js 20 lack zstd, which exists since Node.js 22.15. */
 const zstdOf = (library: object) =>
   library as Partial<{ zstdDecompressSync: Decoder['decode']; createZstdDecompress: Decoder['createStream'] }>;
 const { zstdDecompressSync, createZstdDecompress } = zstdOf(zlib);
@@ -154,7 +154,7 @@ describe('the listener of a gateway', () => {
     parts.on('data', (chunk: Buffer) => {
       text += chunk;
     });
-    // The first part arrives while the second one waits for the upstream.
+    // The first part arrives while the second part waits for the upstream.
     await expect.poll(() => text).toContain('"title":"Organization o"');
     await expect.poll(() => service.requests.some(({ url }) => url.includes('/sites'))).toBe(true);
     respond();
@@ -175,7 +175,7 @@ describe('the listener of a gateway', () => {
     const response = await open(streamQuery, { accept: 'multipart/mixed', 'accept-encoding': encoding });
     const parts = response.pipe(decoders[encoding]?.createStream() ?? new PassThrough());
     const text = String(await buffer(parts));
-    // Node emits a warning in a later turn.
+    // Node.js emits a warning in a later turn of the event loop.
     await new Promise(setImmediate);
     process.off('warning', add);
     await close();

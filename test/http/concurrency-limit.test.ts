@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ConcurrencyLimit } from '../../src/server/concurrency-limit.js';
 
-/** Utilization of the event loop, and the time in milliseconds. */
+/** Results of the functions of `clock`: utilization of the event loop from 0 to 1, and time in milliseconds. */
 let currentUtilization = 0;
 let now = 0;
 const clock = {
@@ -13,7 +13,7 @@ beforeEach(() => {
   limit = new ConcurrencyLimit({ max: 100, isAdaptive: true, clock });
 });
 
-/** Starts at most this many requests, and returns the number of accepted requests. */
+/** Starts at most `requests` requests, and returns the number of accepted requests. */
 const start = (requests: number): number => {
   let count = 0;
   for (; count < requests && limit.hasRoom; count++) limit.begin();
@@ -23,7 +23,7 @@ const finish = (requests: number) => {
   for (let request = 0; request < requests; request++) limit.end();
 };
 /**
- * Fills the limit for a period with this utilization of the event loop.
+ * Starts as many requests as possible, in a period with the given utilization of the event loop.
  * @returns number of accepted requests
  */
 const fill = (utilization: number) => {
@@ -57,7 +57,7 @@ it('ConcurrencyLimit raises the limit gradually when the event loop is no longer
 
 it('ConcurrencyLimit raises the limit for short requests', () => {
   currentUtilization = 1;
-  // A request takes 0.2 ms of the event loop, so 250 of them take 50 ms.
+  // A request takes 0.2 ms of the event loop, so 250 requests take 50 ms.
   limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
   for (let count = 0; count < 30; count++) {
     for (let request = 0; request < 500; request++) {
@@ -73,7 +73,7 @@ it('ConcurrencyLimit raises the limit for short requests', () => {
 
 it('ConcurrencyLimit ignores earlier utilization after a period without requests', () => {
   for (let count = 0; count < 30; count++) fill(1);
-  // The event loop was still busy with the last request for most of this period.
+  // The event loop was still busy with the last request for most of the period without requests.
   currentUtilization = 0.8;
   now += 1_000;
   expect(limit.hasRoom).toBe(true);

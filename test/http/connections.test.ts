@@ -6,7 +6,7 @@ import { Connections } from '../../src/server/connections.js';
 let connections: Connections;
 afterEach(() => connections.server.close());
 
-/** Accepts connections without a worker. @returns a function that opens a connection */
+/** Accepts connections without a worker, and returns a function that opens a connection. */
 async function accept(options: ConstructorParameters<typeof Connections>[0]) {
   connections = new Connections(options);
   await once(connections.server.listen(0, '127.0.0.1'), 'listening');

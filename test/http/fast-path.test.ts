@@ -1,4 +1,7 @@
-/** The fast path skips the Fetch API. Its responses must equal those of Yoga, which handles `application/graphql+json`. */
+/**
+ * The fast path skips the Fetch API. Its responses must equal the responses of Yoga, which handles
+ * `application/graphql+json`.
+ */
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PreparedOperations } from '../../src/plugins/prepared-operations.js';
@@ -170,7 +173,7 @@ describe('a registered operation', () => {
     ['an unknown hash', byHash('{ __typename }')],
     ['another version', { extensions: { persistedQuery: { version: 2, sha256Hash: hash('sha256', site) } } }],
     ['an empty object', {}],
-  ])('has the same response as from Yoga in a request with %s', async (_, body) => {
+  ])('has the same response as with Yoga in a request with %s', async (_, body) => {
     expect(await send(body, 'application/json')).toEqual(await send(body, 'application/graphql+json'));
   });
 });

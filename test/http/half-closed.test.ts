@@ -10,7 +10,9 @@ import { useUpstream } from '../support/service.js';
 const service = useUpstream((_, response) => calls.push(response));
 let server: Server;
 let calls: ServerResponse[] = [];
-/** Shutdowns of the servers of earlier tests. A shutdown takes a second, so no test waits for it. */
+/**
+ * Shutdowns of the servers of earlier tests. A shutdown takes a second, so `afterAll` waits for all shutdowns together.
+ */
 const shutdowns: Promise<void>[] = [];
 beforeEach(async () => {
   calls = [];

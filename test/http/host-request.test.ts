@@ -1,4 +1,7 @@
-/** Frameworks such as Express change a request before the gateway gets it. examples/hosts tests the frameworks. */
+/**
+ * Frameworks such as Express change a request before the gateway receives the request. examples/hosts tests the
+ * frameworks.
+ */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

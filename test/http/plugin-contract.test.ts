@@ -52,7 +52,7 @@ it('a plugin can change the parameters, the context and the result of each reque
     });
 });
 
-it('a plugin can refuse each request', async () => {
+it('a plugin can return a result without execution of the request', async () => {
   let refuses = false;
   const plugin: GatewayPlugin = {
     onParams: ({ setResult }) => {

@@ -9,7 +9,10 @@ import { json, useUpstream } from '../support/service.js';
 /** REST API of the gateways under test. Each gateway is behind a protected server of `docs-graph/server`. */
 const service = useUpstream();
 let release: (() => void) | undefined;
-/** Functions that close the servers of the current test. A shutdown takes a second, so no test waits for it. */
+/**
+ * Functions that close the servers of the current test. A shutdown takes a second, so `afterAll` waits for all
+ * shutdowns together.
+ */
 const closers: (() => Promise<void>)[] = [];
 const shutdowns: Promise<void>[] = [];
 afterEach(() => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await once(server.close(), 'close');
 });
 
-/** Sends the headers of a body and this many bytes of it, and returns the status of the response. */
+/** Sends the headers and some bytes of a body, and returns the status of the response. */
 function send(contentLength: number | 'chunked', bytes: number): { socket: Socket; status: Promise<number> } {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -37,7 +37,7 @@ function send(contentLength: number | 'chunked', bytes: number): { socket: Socke
 const statusOf = async (status: Promise<number>) =>
   Promise.race([status, new Promise<'pending'>((resolve) => setTimeout(resolve, 100, 'pending'))]);
 
-it('the listener refuses a body with a Content-Length over 1 MiB before it arrives', async () => {
+it('the listener refuses a body with a Content-Length over 1 MiB before the body arrives', async () => {
   expect(await send(1024 * 1024 + 1, 0).status).toBe(413);
 });
 
@@ -57,7 +57,7 @@ it('the listener refuses a chunked body as soon as it has more than 1 MiB', asyn
   await once(large.close(), 'close');
 });
 
-it('the listener refuses the largest incomplete body if all bodies exceed the total limit, and serves the others', async () => {
+it('the listener refuses the largest incomplete body if all bodies exceed the total limit, and serves the other requests', async () => {
   const smaller = send(70_000, 60_000);
   const largest = send('chunked', 100_000);
   expect(await statusOf(Promise.race([smaller.status, largest.status]))).toBe('pending');

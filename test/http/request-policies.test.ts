@@ -5,7 +5,7 @@ import type { GatewayOptions } from '../../src/gateway.js';
 import type { UnlistedOperation } from '../../src/observability/index.js';
 import { useGateway } from '../support/gateway.js';
 
-/** Starts a gateway, and returns a function that sends HTTP requests to it. */
+/** Starts a gateway, and returns a function that sends HTTP requests to the gateway. */
 function useSender(options: Partial<GatewayOptions> = {}) {
   const test = useGateway(options);
   return (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
@@ -125,7 +125,7 @@ it('the gateway rejects variables and extensions in a URL that are not JSON', as
   expect((await sendPlain(`/graphql?${query}&variables=%7B%7D&extensions=`)).status).toBe(200);
 });
 
-it('the gateway rejects a body that is not JSON without quoting it', async () => {
+it('the gateway rejects a body that is not JSON, and does not quote the body', async () => {
   for (const accept of ['application/json', 'application/graphql-response+json']) {
     const headers = { 'content-type': 'application/json', accept };
     const response = await sendPlain('/graphql', { method: 'POST', headers, body: '{"query": secret' });

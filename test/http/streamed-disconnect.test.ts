@@ -25,14 +25,14 @@ afterEach(async () => {
 
 /** A client that reads a streamed response. */
 interface Client {
-  /** Reads until this many parts have arrived. */
+  /** Reads until a number of parts have arrived. */
   read(parts: number): Promise<void>;
   disconnect(): unknown;
 }
 
 const headers = { 'content-type': 'application/json', accept: 'multipart/mixed', authorization: 'Bearer t' };
 
-/** Reads chunks until they contain this many parts. */
+/** Reads chunks until a number of parts have arrived. */
 async function readParts(next: () => Promise<Uint8Array | undefined>, parts: number): Promise<void> {
   const decoder = new TextDecoder();
   for (let text = ''; text.split('"hasNext"').length <= parts; ) {
@@ -67,7 +67,7 @@ function httpClient(createHttp: () => Server, encoding: string) {
   };
 }
 
-/** @param cancel disconnects the client after it has read parts */
+/** @param cancel disconnects the client after the client has read parts */
 function fetchClient(cancel: (response: Response, controller: AbortController) => unknown) {
   return async (query: string): Promise<Client> => {
     const controller = new AbortController();

@@ -12,11 +12,11 @@ afterEach(() => vi.useRealTimers());
 const url = 'http://localhost/graphql';
 const small = { url, body: ' '.repeat(2_000), ms: 0 };
 const quick = { url, body: ' '.repeat(2_001), ms: 0 };
-/** Takes 11 ms, which is more than the 10 ms of one turn. */
+/** Request that takes 11 ms, which exceeds the limit of 10 ms per turn. */
 const slow = { ...quick, ms: 11 };
 
 /**
- * Starts requests. Each arrives in the first turn of the event loop, or after its number of `turns`.
+ * Starts requests. Each request arrives in the first turn of the event loop, or after its number of `turns`.
  * @returns numbers of the requests in the order in which they start, one list per turn
  */
 async function startRequests(
@@ -57,7 +57,7 @@ it('Turns starts large requests in one turn until they have taken more than 10 m
   expect(await startRequests(short, short, short, short)).toEqual([[0, 1, 2], [3]]);
 });
 
-it('Turns starts a large request that arrives in a later turn after the waiting requests', async () => {
+it('Turns starts waiting large requests before a large request that arrives in a later turn', async () => {
   expect(await startRequests(slow, slow, slow, { ...quick, turns: 1 })).toEqual([[0], [1], [2], [3]]);
 });
 
@@ -85,7 +85,7 @@ it.each([
   );
   const request = () => ({ ...slow, method: 'POST', headers: {}, signal: new Cancellation() });
   const [first, second] = [request(), request()];
-  // Waits until the work of earlier tests is done.
+  // The work of earlier tests must end first.
   for (let turns = 0; turns < 3; turns++) await endOfTurn();
   await handle(first);
   const response = handle(second);

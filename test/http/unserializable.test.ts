@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 
 const depth = 100_000;
-/** `JSON.parse` accepts this cached text, but `JSON.stringify` fails on its value. The leading space makes the gateway parse it. */
+/**
+ * `JSON.parse` accepts this cached text, but `JSON.stringify` fails on its value. The leading space makes the gateway
+ * parse the text.
+ */
 const text = ` {"data":{"organization":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
 const query = '{ organization(id: "Organization:o") { title } }';
 

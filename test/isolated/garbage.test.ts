@@ -42,7 +42,7 @@ it.each([
   ['without replay and prediction', { replay: false, predict: false }, 100_000],
   ['with replay and prediction', {}, 100_000],
   ['with an observer', { observers: [{ begin: () => ({ end: () => undefined }) }] }, 60_000],
-  // Other processes of the machine can delay a collection.
+  // A retry can be necessary, because other processes of the machine can delay a collection.
 ])('minor garbage collections free the objects of operations %s', { retry: 2 }, async (_, options, maxBytes) => {
   expect(await measureGarbage(options)).toBeLessThan(maxBytes);
 });

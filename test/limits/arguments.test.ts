@@ -179,7 +179,6 @@ it('a variable with the name __proto__ is rejected', async () => {
   });
 });
 
-/** Sends a body, and returns the response. */
 async function post(body: object | string): Promise<unknown> {
   const request = new Request('http://gateway/graphql', {
     method: 'POST',

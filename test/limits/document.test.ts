@@ -71,14 +71,14 @@ describe('a document', () => {
     });
   }
 
-  it('with many validation errors causes three of them and a notice', async () => {
+  it('with many validation errors causes three error messages and a notice', async () => {
     const { errors = [] } = await gateway.raw(`{ ${times(50, (i) => `wrong${i}`)} }`);
     const [last, ...others] = errors.map(({ message }) => message).reverse();
     expect(others).toHaveLength(3);
     expect(last).toContain('error limit reached');
   });
 
-  it('with too many characters is rejected in a GET request, too', async () => {
+  it('with too many characters is also rejected in a GET request', async () => {
     const url = `http://gateway/graphql?query=${encodeURIComponent(cases.characters?.rejected ?? '')}`;
     const response = await gateway.gateway.fetch(
       new Request(url, { headers: { authorization: 'Bearer sandbox', accept: 'application/graphql-response+json' } }),
@@ -87,7 +87,7 @@ describe('a document', () => {
     expect(await response.text()).toContain('64043');
   });
 
-  it('can select a deep tree of pages', async () => {
+  it('can select six levels of a page tree', async () => {
     const pages = (levels: number): string => (levels === 0 ? 'title' : `title pages { ${pages(levels - 1)} }`);
     const { errors } = await gateway.raw(
       `{ space(id: "Space:org_northwind/space_concepts") { ${pages(6).slice(6)} } }`,

@@ -11,7 +11,7 @@ async function idle(): Promise<void> {
   for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Budget of a compiled operation, ordinary or large. */
+/** Creates the budget of a compiled operation, ordinary or large. */
 function budgetOf(isLarge: boolean): Budget {
   const budget = new Budget({ values: 1_000_000 });
   budget.isPlanned = true;
@@ -28,7 +28,8 @@ describe.each<[size: string, isLarge: boolean, maxPerTurn: number]>([
     const arbitraryWeights = fc.array(fc.integer({ min: 1, max: 2 * maxPerTurn }), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(arbitraryWeights, async (weights) => {
-        // Registered first, because `turn` must increase before the budget releases values in the same turn.
+        // This callback must be registered first, because `turn` must increase before the budget releases values in the
+        // same turn.
         let turn = 0;
         const count = () => {
           turn++;
@@ -76,7 +77,7 @@ it('paceList creates a limited number of list items per turn of the event loop',
   });
   const budget = new Budget({ values: 1_000_000 });
   budget.chargeValues(maxUnpacedValues);
-  // The items of the longer lists wait, too.
+  // The longer lists contain promises that resolve in later turns.
   const lengths = [1_000, 4_000, 1_000, 1_000, 4_000, 4_000, 1_000];
   const lists = await Promise.all(lengths.map((length) => budget.paceList(list(length), 2) as Promise<unknown[]>));
   expect(lists.map(({ length }) => length)).toEqual(lengths);
@@ -139,7 +140,7 @@ describe('the execution of many values', () => {
     expect(turns.size).toBeGreaterThanOrEqual(10);
   });
 
-  /** Has many values without a list. */
+  /** Query with many values but without a list. */
   const wideQuery = `{ ${times(290, (index) => `a${index}: site(id: "Site:o/s") { ...dates }`)} }
     fragment dates on Site { ${times(115, (index) => `d${index}: basename`)} }`;
 
@@ -154,7 +155,7 @@ describe('the execution of many values', () => {
     const limited = rawGateway({ baseUrl: service.url, maxValues: 60_000 });
     const ofSites = (index: number, fields: number) =>
       `query ($skip: Boolean = false) { organization(id: "Organization:o") @skip(if: $skip) { sites(first: 1000) { nodes { ${times(fields, (field) => `d${index}_${field}: basename`)} } } } }`;
-    // Sent one by one, because the gateway does not compile all queries that arrive together.
+    // The queries are sent one by one, because the gateway does not compile all queries that arrive together.
     for (let index = 0; index < 20; index++) {
       await limited.query(ofSites(index, 55), { skip: true });
       await new Promise((resolve) => setImmediate(resolve));

@@ -19,7 +19,7 @@ describe('the JSON of a request', () => {
   it.each<[max: number, unit: string, value: (count: number) => string]>([
     [200, 'levels', (count: number) => '['.repeat(count - 2) + ']'.repeat(count - 2)],
     [10_000, 'members in one object', (count: number) => `{${list(count, (index) => `"k${index}":1`)}}`],
-    // The body, the query, the variables and the list are values, too.
+    // The body, the query, the variables and the list also count as values.
     [50_000, 'values', (count: number) => `[${list(count - 4, () => '1')}]`],
   ])('can have at most %i %s', async (max, unit, value) => {
     expect(await (await post(withVariables(value(max)))).json()).toEqual({ data: { __typename: 'Query' } });

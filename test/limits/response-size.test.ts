@@ -12,7 +12,7 @@ const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i)).join(' ');
 
 describe('MAX_RESPONSE_BYTES', () => {
-  it('replaces a root field that exceeds it by null, and keeps the others', async () => {
+  it('replaces a root field that exceeds the limit by null, and keeps the other fields', async () => {
     const { data, errors } = await gateway.query<Record<string, unknown>>(
       `{ before: organization(id: "Organization:o") { title }
          page: node(id: "Page:o/s/big") { ... on Page { ${times(95, (i) => `a${i}: raw`)} } }

@@ -5,7 +5,7 @@ import { Turns } from '../../src/limits/turns.js';
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Queues work, and runs the event loop until the work is done. @returns names of the work of each turn */
+/** Queues work, and runs the event loop until the work is done. Returns the names of the work of each turn. */
 async function turnsOf(add: (turns: Turns, run: (name: string, ms?: number) => () => void) => void) {
   const turns = new Turns();
   const workByTurn: string[][] = [];
@@ -35,7 +35,7 @@ it('large work of all kinds runs in the order of arrival, at most 10 ms per turn
   expect(workByTurn).toEqual([['first step'], ['a', 'b'], ['c'], ['last step']]);
 });
 
-it('work that takes longer than its estimate delays further work to a later turn', async () => {
+it('work that takes longer than its estimate delays the other work to later turns', async () => {
   const workByTurn = await turnsOf((turns, run) => {
     for (const name of ['a', 'b', 'c']) turns.large.wait(1, run(name, 9.5));
   });

@@ -41,7 +41,8 @@ describe('MAX_VALUES', () => {
     startGateway({ maxValues: 100_000 });
     const { data, errors = [] } = await gateway.query<{ organization: { sites: Sites } }>(inside(1_000, 999));
     const lists = data.organization.sites.nodes.map(({ organization }) => organization.sites);
-    // 36 values of the operation, 1 + 1,000 × 37 of the outer list, and 12 × (1 + 999 × 5) of the inner lists.
+    // The charge is 36 values for the operation, 1 + 1,000 × 37 for the outer list, and 12 × (1 + 999 × 5) for the
+    // inner lists.
     expect(lists.filter((list) => list !== null)).toHaveLength(12);
     expect(errors[0]).toMatchObject({
       message: 'Operation exceeds the limit of 100000 values; reduce `first` or select fewer fields',
@@ -58,7 +59,7 @@ describe('MAX_VALUES', () => {
     [
       'embedded lists',
       'site(id: "Site:o/s") { sections(first: 5) { nodes { siteSpaces { nodes { id } } } } }',
-      // A field with a REST call counts 20, an object 8, `id` 4, a plain field 1.
+      // A field with a REST call counts 20 values, an object 8, `id` 4, and a plain field 1.
       36 + 1 + 5 * (1 + 16) + 5 * (1 + 2 * 5),
     ],
     [
@@ -101,7 +102,7 @@ describe('MAX_VALUES', () => {
     }
   });
 
-  it('does not affect siblings of the list that exceeds it', async () => {
+  it('does not affect siblings of the list that exceeds the limit', async () => {
     startGateway({ maxValues: 100 });
     const { data, errors } = await gateway.query(
       '{ organization(id: "Organization:o") { title sites(first: 100) { nodes { id } } few: sites(first: 2) { totalCount } } }',
@@ -120,7 +121,7 @@ describe('MAX_VALUES', () => {
     await gateway.close();
   });
 
-  it('does not affect siblings of the ids that exceed it', async () => {
+  it('does not affect siblings of the ids that exceed the limit', async () => {
     startGateway({ maxValues: 100 });
     const ids = Array.from({ length: 50 }, (_, index) => `Site:o/${index}`);
     const { data, errors } = await gateway.query(
@@ -139,7 +140,7 @@ describe('MAX_VALUES', () => {
     ['streamed records', 'nodes @stream { id }', 1],
   ])('counts the parts of a response: %s', async (_, nodes, errors) => {
     startGateway({ maxValues: 10_000 });
-    // 1,000 records of 5 values, and 20 values for each further part.
+    // The response has 1,000 records of 5 values, and 20 values for each additional part.
     const text = await gateway.queryParts(
       `query { organization(id: "Organization:o") { sites(first: 1000) { ${nodes} } } }
       ${nodes.includes('name') ? 'fragment name on Site { id }' : ''}`,
@@ -168,7 +169,7 @@ describe('MAX_VALUES', () => {
     await gateway.close();
   });
 
-  it('rejects an operation before execution if its fields alone exceed it', async () => {
+  it('rejects an operation before execution if its fields alone exceed the limit', async () => {
     startGateway({ maxValues: 10 });
     const result = await gateway.query(
       `{ ${times(6, (i) => `o${i}: organization(id: "Organization:o") { id title }`)} }`,
@@ -206,7 +207,7 @@ describe('introspection', () => {
     await gateway.close();
   });
 
-  it('with all options of graphql-js needs less than half of the limit', async () => {
+  it('with all options of graphql-js needs less than half of the limit of values', async () => {
     startGateway({ maxValues: limits.values.max / 2 });
     const query = getIntrospectionQuery({
       descriptions: true,
@@ -222,7 +223,7 @@ describe('introspection', () => {
 });
 
 describe('failed fields', () => {
-  it('stop an operation after 1,000', async () => {
+  it('stop an operation after 1,000 failures', async () => {
     startGateway({ maxValues: 10_000_000 });
     const ids = Array<string>(1_000).fill('wrong');
     const { data, errors = [] } = await gateway.query<Record<string, unknown[]>>(
@@ -239,7 +240,7 @@ describe('failed fields', () => {
     await gateway.close();
   });
 
-  it('stop an operation with @defer after 100', async () => {
+  it('stop an operation with @defer after 100 failures', async () => {
     startGateway({ maxValues: 10_000_000 });
     const ids = Array<string>(1_000).fill('wrong');
     const body = await gateway.queryParts(
@@ -251,7 +252,7 @@ describe('failed fields', () => {
     await gateway.close();
   });
 
-  it('of more than 1,000 ids are one error', async () => {
+  it('cause one error for more than 1,000 ids', async () => {
     startGateway({});
     const ids = Array<string>(1_001).fill('Organization:o');
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
@@ -281,7 +282,7 @@ describe('failed fields', () => {
     await gateway.close();
   });
 
-  it('that exceed the limit of REST calls stop an operation, too', async () => {
+  it('also stop an operation if they exceed the limit of REST calls', async () => {
     startGateway({ maxRestCalls: 1, maxValues: 10_000_000 });
     const fields = times(17, (i) => `a${i}: sections(first: ${i + 1}) { nodes { id } }`);
     const { errors = [] } = await gateway.query(

@@ -161,7 +161,7 @@ describe.each([403, 404, 422])('one response with status %i', (status) => {
     expect({ data, errors }).toEqual({ data: { space: { title: 'Found' } }, errors: undefined });
   });
 
-  it('does not hide a space on the page before it', async () => {
+  it('does not hide a space on the previous page', async () => {
     serve({
       '/v1/orgs/o/sites?space=x&limit=1': { items: [] },
       '/v1/orgs/o/collections?limit=1000': { items: [{ id: 'c', organization: 'o' }] },

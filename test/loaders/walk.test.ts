@@ -28,7 +28,9 @@ const { service, gateway } = useService();
 const load = (first: number, after: string | null) => gateway.query<Organizations>(pageQuery, { first, after });
 const idsOf = (length: number) => Array.from({ length }, (_, index) => `org-${index}`);
 
-/** Serves a list of organizations in pages of at most `cap` records. Rejects tokens that it did not return. */
+/**
+ * Serves a list of organizations in pages of at most `cap` records. Rejects tokens that no earlier response contained.
+ */
 function serve(length: number, cap: number, naming: Naming): void {
   const offsets = new Map<string, number>();
   const ids = idsOf(length);
@@ -48,7 +50,7 @@ function serve(length: number, cap: number, naming: Naming): void {
 
 /**
  * Reads a list to its end. Continues from the `endCursor` of each response, or from an edge that `choose` selects.
- * @param firsts values of `first`, one per step, repeated
+ * @param firsts values of `first`, one per step, in round robin order
  * @returns ids of all records
  */
 async function readAll(firsts: number | readonly number[], choose?: Choice): Promise<string[]> {
@@ -88,7 +90,7 @@ describe('paging through a list returns every record once, in order, with one ca
   const expectAllRecords = (choices: fc.Arbitrary<Choice | undefined>, numRuns: number) =>
     fc.assert(
       fc.asyncProperty(fc.record(listing), choices, async (list, choose) => {
-        // All pages of a numbered list have one size, because the number of a page depends on it.
+        // All pages of a numbered list must have one size, because page numbers depend on the size.
         fc.pre(list.naming !== 'page numbers' || typeof list.firsts === 'number');
         serve(list.length, list.cap, namings[list.naming] as Naming);
         service.forget();

@@ -1,4 +1,4 @@
-/** The manifests in deploy/kubernetes match the schemas of Kubernetes and of the Prometheus operator. */
+/** Validates the manifests in deploy/kubernetes with the schemas of Kubernetes and of the Prometheus operator. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, symlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -23,7 +23,10 @@ const moduleOf = ({ apiVersion }: Manifest): string =>
 
 type Model = new (manifest: Manifest) => { validate(): void };
 
-/** Returns the class that validates a manifest. Only `npm run test:manifests` installs its package, so the import has no types. */
+/**
+ * Returns the class that validates a manifest. Only `npm run test:manifests` installs the package of the class, so the
+ * import has no types.
+ */
 const modelOf = async (manifest: Manifest) =>
   ((await import(/* @vite-ignore */ moduleOf(manifest))) as Record<string, Model>)[manifest.kind];
 

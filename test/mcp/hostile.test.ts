@@ -7,7 +7,7 @@ const testGateway = useGateway({ mcp: { operations: [text], mutations: true } })
 
 const seed = 41;
 const inputs = Number(process.env.HOSTILE_INPUTS || 400);
-/** The test takes 3 s if nothing else runs on the machine. */
+/** The test takes 3 seconds on an idle machine, but much longer on a busy machine. */
 const timeoutMs = 120_000;
 
 const hostileText = fc.oneof(

@@ -6,7 +6,7 @@ import phrasings from '../../src/mcp/phrasings.json' with { type: 'json' };
 import { SchemaSearch } from '../../src/mcp/schema-search.js';
 import { schema } from '../../src/schema/index.js';
 
-/** A request in everyday words, with the operations or schema coordinates that match it. */
+/** A request in everyday words, with the operations or schema coordinates that match the request. */
 interface Question {
   question: string;
   operations?: string[];
@@ -28,14 +28,14 @@ async function hasMatch({ question, operations, coordinates }: Question): Promis
   return results.some((result) => (operations ?? coordinates)?.includes(result));
 }
 
-// The synonyms were chosen with the first three files. The authors of the phrasings did not read any of these files.
+// The synonyms of the search were tuned with the first three files. The authors of `phrasings` read none of the files.
 it.each([
   ['questions.json', 93],
   ['more-questions.json', 86],
   ['tuning-questions.json', 182],
   ['independent-questions.json', 84],
   ['held-out-questions.json', 95],
-])('the first three search results contain a match for most requests of %s', async (file, minimum) => {
+])('in %s, the first three search results contain a match for at least %i requests', async (file, minimum) => {
   const questions = questionsIn(file);
   const failures: string[] = [];
   for (const question of questions) if (!(await hasMatch(question))) failures.push(question.question);

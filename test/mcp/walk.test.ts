@@ -67,5 +67,5 @@ it('an agent finds the open change requests of a site and their reviewers in 4 t
     const reviewers = requestedReviewers.nodes.map(({ user }) => user.displayName).join(', ');
     expect(result).toContain(`${number} | ${subject} | ${reviewers || '-'}`);
   }
-  expect(result).not.toContain('Cut:');
+  expect(result).not.toContain('Truncated:');
 });

@@ -19,7 +19,7 @@ function linesOf(level: LogLevel) {
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
       const line = JSON.parse(String(chunk)) as Line;
-      // The gateway logs drift, because records of the chain service lack required fields.
+      // Skips lines about drift, which occur because records of the chain service lack required fields.
       if (line.msg !== 'REST API deviates from the contract') lines.push(line);
       done();
     },
@@ -130,7 +130,7 @@ it('variables in the log contain no tokens and no secrets', async () => {
   expect(lines[0]?.variables).toEqual({ ...variables, input: { title: 'shown' } });
 });
 
-it('the log marks deduplicated requests, and has the request id of each', async () => {
+it('the log marks deduplicated requests, and has the request id of each request', async () => {
   const { lines, query, close } = gatewayWithLog('info');
   await Promise.all(['a', 'b', 'c'].map((id) => query(chainQuery, variables, { ...secret, 'x-request-id': id })));
   await close();
@@ -162,9 +162,9 @@ it('the log has a warning when a circuit breaker opens', async () => {
   expect(lines).toMatchObject([{ level: 'warn', route: 'GET /v1/orgs/{organizationId}' }]);
 });
 
-it('the log reports an internal error once with request id and stack, and the client receives no details', async () => {
+it('onInternalError receives an internal error once with request id and stack, and the client receives no details', async () => {
   const faults: [unknown, string | undefined][] = [];
-  // The fault is in an observer, because tests can replace observers.
+  // The fault is in an observer, because a test can provide observers.
   const faulty: Observer = {
     begin: () => ({
       call: () => {

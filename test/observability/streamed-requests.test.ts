@@ -9,7 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A gateway, and the outcomes that its observer receives. `ended` resolves after the first one. */
+/**
+ * Creates a gateway, and collects the outcomes that its observer receives. `ended` resolves after the first outcome.
+ */
 function observedGateway() {
   const outcomes: RequestOutcome[] = [];
   let onEnd = (): void => undefined;

@@ -37,7 +37,7 @@ const sandboxWith =
     response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** A gateway with its log lines and metrics about drift. */
+/** Creates a gateway, and functions that read its log lines and metrics about drift. */
 function observedGateway() {
   const lines: Record<string, unknown>[] = [];
   const destination = new Writable({
@@ -53,7 +53,7 @@ function observedGateway() {
     observers: [logs(createLogger('warn', destination)), metrics(registry)],
   });
   const drift = () => lines.filter(({ msg }) => msg === 'REST API deviates from the contract');
-  /** Values of the drift metric, by `route field kind`. */
+  /** Returns the values of the drift metric, by `route field kind`. */
   const counts = async () => {
     const [{ values = [] } = {}] = (await registry.getMetricsAsJSON()).filter(({ name }) => name.includes('drift'));
     return Object.fromEntries(

@@ -43,7 +43,7 @@ async function cloneRepository(name: string): Promise<string> {
 interface Reader {
   /** Working directory after the last block. */
   folder: string;
-  /** Free ports that replace 4000 (gateway) and 3000 (an app). */
+  /** Free ports that replace the port 4000 of the gateway and the port 3000 of an app. */
   port: number;
   appPort: number;
   server?: Background;
@@ -88,7 +88,7 @@ async function runCommands(block: Block, reader: Reader): Promise<void> {
   if (expected?.language === 'text') expect(wordsOf(output)).toBe(wordsOf(expected.text));
 }
 
-/** Runs commands and returns their output. The next block starts in their last working directory. */
+/** Runs commands and returns their output. The next block starts in the last working directory of the commands. */
 async function inShell(commands: string, reader: Reader): Promise<string> {
   const folderFile = join(scratch, 'folder');
   const output = await runOrThrow(`${commands}\npwd > '${folderFile}'`, reader.folder, { PORT: String(reader.port) });
@@ -96,7 +96,7 @@ async function inShell(commands: string, reader: Reader): Promise<string> {
   return output;
 }
 
-/** Numbers and bars depend on the machine. Words and their order do not. */
+/** Removes numbers and bars, which depend on the machine. Words and their order must match. */
 const wordsOf = (text: string): string =>
   text
     .replace(/\d[\d.,]*/g, '0')

@@ -29,7 +29,7 @@ const query = '{ organizations(first: 1) { nodes { title } } }';
 const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
 
 describe('the package', () => {
-  it('contains only the files that it needs', async () => {
+  it('contains only expected files, and has less than 2.5 MB', async () => {
     const paths = archive.files.map(({ path }) => path);
     const otherPaths = paths.filter(
       (path) =>
@@ -50,7 +50,7 @@ describe('the package', () => {
     expect(archive.size).toBeLessThan(2_500_000);
   });
 
-  it('is ignored by git where `npm pack` writes it', async () => {
+  it('is ignored by git at the path where `npm pack` creates it', async () => {
     expect(await runOrThrow(`git check-ignore ${archive.filename}`, root)).toBe(`${archive.filename}\n`);
   });
 
@@ -59,7 +59,7 @@ describe('the package', () => {
     const lock = JSON.parse(await readFile(join(app, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { engines?: { node?: string } }>;
     };
-    // All packages must accept Node 20.19, although this test can run on a later version.
+    // All packages must accept Node.js 20.19, although this test can run on a later version.
     const engines = Object.entries(lock.packages).map(([name, { engines }]) => [name, engines?.node ?? '*'] as const);
     expect(engines.filter(([, range]) => /^>=? ?(2[1-9]|20\.[2-9]\d|[3-9]\d)/.test(range))).toEqual([]);
     expect(engines.length).toBeGreaterThan(30);
@@ -116,7 +116,7 @@ describe('the package', () => {
   it.each([
     ['ES modules', 'main.mjs', (name: string) => `await import('${name}')`],
     ['CommonJS', 'main.cjs', (name: string) => `require('${name}')`],
-  ])('works as a library in %s', async (_format, file, load) => {
+  ])('executes a query as a library in %s', async (_format, file, load) => {
     await writeFile(join(app, file), program(load));
     expect(JSON.parse(await runOrThrow(`node ${file}`, app))).toEqual({ data });
   });
@@ -159,7 +159,10 @@ const program = (load: (name: string) => string) => `(async () => {
   await sandbox.close();
 })();`;
 
-/** A missing type would be `any`, and accept the lines after `@ts-expect-error`. */
+/**
+ * A missing type would be `any`. TypeScript would then accept the lines after `@ts-expect-error`, and report the unused
+ * directives.
+ */
 const typed = `
 import { createServer } from 'node:http';
 import { createGateway, type DocumentLimits, type Gateway, type GatewayOptions } from 'docs-graph';

@@ -8,7 +8,7 @@ export interface ProcessResult {
   errors: string;
 }
 
-/** Environment of this process without the variables of npm and vitest. */
+/** Returns the environment of this process without the variables of npm and vitest, and with more variables. */
 function environment(more: Record<string, string>): Record<string, string> {
   const variables = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
@@ -28,7 +28,10 @@ export async function run(command: string, cwd: string, more: Record<string, str
   return { code, output, errors };
 }
 
-/** Runs a command line, and returns its output if it exits with 0. */
+/**
+ * Runs a command line, and returns its output.
+ * @throws if the exit code is not 0
+ */
 export async function runOrThrow(command: string, cwd: string, more?: Record<string, string>): Promise<string> {
   const { code, output, errors } = await run(command, cwd, more);
   if (code !== 0) throw new Error(`${command} ended with ${code}\n${output}\n${errors}`);
@@ -37,10 +40,9 @@ export async function runOrThrow(command: string, cwd: string, more?: Record<str
 
 /** A running command and its child processes. */
 export interface Background {
-  /** Stdout and stderr until now. */
+  /** Standard output and standard error so far. */
   readonly output: string;
   readonly hasEnded: boolean;
-  /** Stops the command and its child processes. */
   stop(): Promise<void>;
 }
 
@@ -79,7 +81,10 @@ function sendSignal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-/** Calls a function until it returns a value. Throws if the process ends. */
+/**
+ * Calls `find` repeatedly until the result is defined.
+ * @throws if the process ends first
+ */
 export async function until<T>(process: Background, find: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (;;) {
     const value = await find();

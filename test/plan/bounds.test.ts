@@ -34,7 +34,7 @@ interface Response {
   extensions?: { rest?: RestReport; charge?: number };
 }
 
-/** A gateway without limits that reports the charged values. */
+/** Creates a gateway without limits that reports the charged values. */
 function chargingGateway(options: GatewayOptions) {
   const gateway = createGateway(withoutLimits({ ...options, restReport: true }));
   return {
@@ -65,7 +65,7 @@ function excessOver({ calls, values, operations }: PlanSummary, costs: ChargedCo
   return excess;
 }
 
-/** Adds the calls for values that responses lack to the maximum of a plan. */
+/** Adds fallback calls, which request values that responses lack, to the maximum of a plan. */
 function withFallbacks({ calls, operations, ...plan }: PlanSummary, fallbacks: PlanSummary['fields']): PlanSummary {
   const all = { ...operations };
   for (const { operation, calls } of fallbacks) all[operation] = Number(all[operation] ?? 0) + Number(calls);
@@ -84,7 +84,7 @@ const inputs: Readonly<Record<string, object>> = {
   UpdateChangeRequestInput: { id: changeRequest, subject: 'Hi' },
 };
 
-/** Values for the variables of the examples: ids of sandbox records. */
+/** Returns values for the variables of the examples, with ids of sandbox records. */
 const variablesFor = (text: string): Record<string, unknown> => ({
   id: text.includes('space(id: $id)') ? 'Space:org_northwind/space_quick_start' : changeRequest,
   ids: [1, 2, 3].map((page) => `Page:org_northwind/space_quick_start/page_quick_start_${page}`),
@@ -170,7 +170,7 @@ describe('the bound of a plan is never below the costs', () => {
             // The gateway rejects the invalid variables before it makes a call.
             return;
           }
-          // Seeds that are multiples of 6 mean no damage: responses are valid, but can lack optional values.
+          // If a seed is a multiple of 6, the responses are not damaged, but can lack optional values.
           const token = `${seed * 6}.bounds`;
           upstream.begin(token);
           const costs = await gateway.run(query, token);
@@ -185,7 +185,7 @@ describe('the bound of a plan is never below the costs', () => {
   });
 });
 
-/** Fields of a type that are REST lists without required arguments. */
+/** Returns the fields of a type that are REST lists without required arguments. */
 const listsOf = (type: string) => {
   const object = schema.getType(type);
   return isObjectType(object)
@@ -213,7 +213,7 @@ describe('the bound of a plan', () => {
   let gateway: ReturnType<typeof chargingGateway>;
   beforeAll(async () => {
     let count = 0;
-    /** Replaces each sample identifier in a response with a unique one. */
+    /** Replaces each sample identifier in a response with a unique identifier. */
     const withUniqueIds = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(withUniqueIds);
       if (typeof value !== 'object' || value === null) return value === 'x' ? `x${count++}` : value;

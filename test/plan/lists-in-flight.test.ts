@@ -6,7 +6,7 @@ const { service, gateway } = useService(() => undefined, { connections: 8, maxVa
 
 const urls = () => service.requests.map(({ url }) => url.replace('/v1', '')).sort();
 const sites = (count: number) => Array.from({ length: count }, (_, index) => ({ object: 'site', id: `s${index}` }));
-/** Further calls of a finished operation would arrive within this time. */
+/** Milliseconds in which additional calls of a finished operation would arrive. */
 const settleMs = 150;
 
 /** Responds with an organization after 50 ms, with sites immediately, and with sections after 20 ms. */

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Code that blocks the event loop of a process for a time after SIGUSR2. */
+/** Code that blocks the event loop of a process for `ms` milliseconds after SIGUSR2. */
 const blockOnSignal = (ms: number) =>
   `process.on('SIGUSR2', () => { for (const end = Date.now() + ${ms}; Date.now() < end; ); })`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -21,7 +21,7 @@ async function startWithMetrics(environment: Record<string, string> = {}) {
   const url = await program.url();
   const [, metricsUrl = ''] = await program.waitForOutput(/Metrics +(http:\S+)/);
   const metrics = async () => (await fetch(metricsUrl)).text();
-  /** Value of a series, such as `name{label="value"}`. */
+  /** Returns the value of a series, such as `name{label="value"}`. */
   const value = async (series: string) =>
     Number(
       (await metrics())
@@ -80,7 +80,7 @@ it('metrics of two workers contain the version, and the operation names in METRI
   expect(await metrics()).toMatch(/^docs_graph_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
 });
 
-it('metrics have no label values from clients', async () => {
+it('operation names of clients create no series of metrics', async () => {
   service.handle(chainService);
   const { url, metrics } = await startWithMetrics();
   const series = async () => (await metrics()).split('\n').filter((line) => line.startsWith('docs_graph_')).length;

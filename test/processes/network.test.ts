@@ -115,15 +115,18 @@ describe('REST calls', () => {
 it.each([
   ['', (url: string) => `ok       proxy        calls go through ${url}`],
   ['localhost', () => 'skipped  proxy        not used for this host'],
-])('doctor reports if the proxy is used, without its password, if NO_PROXY is "%s"', async (NO_PROXY, line) => {
-  const upstream = await use(startTlsService((_, response) => json(response, { items: [] })));
-  const proxy = await use(startProxy());
-  const HTTPS_PROXY = proxy.url.replace('//', '//me:secret@');
-  const environment = { REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem, HTTPS_PROXY, NO_PROXY };
-  const { output } = await runCli(['doctor'], environment);
-  expect(output.split('\n')).toContain(line(proxy.url));
-  expect(output).not.toContain('secret');
-});
+])(
+  'with NO_PROXY="%s", doctor reports if the proxy is used, without the password of the proxy',
+  async (NO_PROXY, line) => {
+    const upstream = await use(startTlsService((_, response) => json(response, { items: [] })));
+    const proxy = await use(startProxy());
+    const HTTPS_PROXY = proxy.url.replace('//', '//me:secret@');
+    const environment = { REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem, HTTPS_PROXY, NO_PROXY };
+    const { output } = await runCli(['doctor'], environment);
+    expect(output.split('\n')).toContain(line(proxy.url));
+    expect(output).not.toContain('secret');
+  },
+);
 
 describe('NODE_EXTRA_CA_CERTS', () => {
   it('makes the gateway trust a private CA', async () => {

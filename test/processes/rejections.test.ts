@@ -18,7 +18,7 @@ it('metrics and log report the reasons and numbers of rejected requests and of w
   const [, metricsUrl = ''] = await program.waitForOutput(/Metrics +(http:\S+)/);
   const send = (index: number, more: object = {}) =>
     post(url, { query: `{ site(id: "Site:o/${index}") { title } }`, ...more }, { connection: 'close' });
-  /** Series of a metric. Retries, because the metrics are unavailable while a worker starts. */
+  /** Returns the series of a metric. Retries, because the metrics are unavailable while a worker starts. */
   const seriesOf = async (name: string): Promise<string[]> => {
     const response = await fetch(metricsUrl);
     if (!response.ok) return seriesOf(name);

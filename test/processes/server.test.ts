@@ -127,7 +127,7 @@ describe('the server', () => {
       'mutation { createSpaceComment(input: { space: "Space:org_northwind/space_concepts", body: { markdown: "Hi" } }) { comment { id } } }',
     );
     const { comment } = (creation.data as { createSpaceComment: { comment: { id: string } } }).createSpaceComment;
-    // The connections go to both workers, which use the same sandbox.
+    // The connections go to both workers, and both workers use the same sandbox.
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         send(url, `{ node(id: "${comment.id}") { ... on Comment { body { markdown } } } }`),

@@ -63,7 +63,10 @@ async function readSteadily(): Promise<number> {
   return bytes;
 }
 
-/** Reads a response of 24 MiB at 2.4 MB/s, which is too large for the kernel buffers. Returns the number of bytes. */
+/**
+ * Reads a response of 24 MiB at 2.4 MB/s, and returns the number of bytes. The kernel buffers cannot hold the whole
+ * response.
+ */
 async function readLarge(): Promise<number> {
   const body = Buffer.alloc(largeBytes);
   const server = createServer(createListener(async () => ({ status: 200, headers: {}, body })));
@@ -85,7 +88,7 @@ async function readLarge(): Promise<number> {
 const responses = 24;
 const largeBytes = 24 * 2 ** 20;
 
-// The four parts run at the same time, because each takes ten seconds.
+// The four clients run at the same time, because each client needs about ten seconds.
 it('connections of stalled readers close within 10 s, and slow steady readers receive their responses', async () => {
   const [whole, streamMs, bytes, large] = await Promise.all([
     stall('application/json', '{ organizations { nodes { title } } }'),

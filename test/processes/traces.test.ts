@@ -80,7 +80,7 @@ it('the trace of the client has a span for the operation, and a propagated child
     'server.address': '127.0.0.1',
     'server.port': Number(new URL(service.url).port),
   });
-  // The REST API received the span of each call.
+  // The REST API received the trace context of each call.
   expect(service.requests.map(({ headers }) => headers.traceparent).sort()).toEqual(
     calls.map(({ spanId }) => `00-${traceId}-${spanId}-01`).sort(),
   );
@@ -116,7 +116,7 @@ it('spans have only attributes of the semantic conventions, and a document witho
   expect(collector.requests.map(({ body }) => body).join()).not.toContain('secret');
 });
 
-it('the span of an invalid document has the name of the semantic conventions, and no document', async () => {
+it('the span of an invalid document has the default name of the semantic conventions, and no document', async () => {
   collector.forget();
   const program = start(environment());
   await post(await program.url(), { query: '{ broken "secret" }' });

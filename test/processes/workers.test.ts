@@ -9,7 +9,7 @@ const query = '{ organizations(first: 1) { nodes { title } } }';
 const body = JSON.stringify({ query });
 const request = `POST /graphql HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer sandbox\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
 
-/** Sends a request on a new connection. @returns the status, or `lost` without a response */
+/** Sends a request on a new connection. Returns the status, or `lost` if no response arrives. */
 async function send(port: number): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
   let text = '';
@@ -88,7 +88,7 @@ it('the process exits after DRAIN_TIMEOUT_MS although a worker is blocked', asyn
   expect(program.child.exitCode).toBe(0);
 });
 
-it('the process exits with 1 if a worker dies during startup', async () => {
+it('the process exits with status 1 if a worker exits during startup', async () => {
   const { child, errors } = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   let worker: number | undefined;
   while (!worker) {

@@ -33,7 +33,7 @@ it('reads of a generation are current until a replica writes', async () => {
     new RedisWriteFence(await redis.connect(), 'a'),
     new RedisWriteFence(await redis.connect(), 'a'),
   ];
-  // The first check creates the generation in Redis, and the second reads it.
+  // The first check creates the generation in Redis, and the second check reads the generation.
   for (let count = 0; count < 2; count++) expect(await one.isCurrent(one.generation)).toBe(false);
   const { generation } = one;
   expect(await one.isCurrent(generation)).toBe(true);

@@ -8,7 +8,7 @@ import { useRedis, waitUntilReady } from '../support/redis.js';
 
 const redis = useRedis();
 
-/** The Redis connection and the store of a replica. */
+/** Creates the Redis connection and the store of a replica. */
 async function replica(namespace: string, writeMs = 5_000, options?: RedisOptions) {
   const connection = await redis.connect(options);
   const store = new RedisResponseStore(connection, { namespace, writeMs, settleMs: 0 });
@@ -61,7 +61,7 @@ it('the end of a write removes responses that were stored because Redis lost the
   expect(await textOf(other)).toBeUndefined();
 });
 
-it('the store works without Redis, and ignores responses from before an outage', async () => {
+it('the store finds no response without Redis, and ignores responses from before an outage', async () => {
   const { connection, store } = await replica('away');
   await keep(await store.find('key'), 'response');
   await redis.stop('SIGTERM');

@@ -79,7 +79,7 @@ it('replicas behind nginx return correct data during an outage of Redis and afte
     repeat(() => readings.write(send), 200),
   ]);
 
-  // The test needs replicas that both use the cache.
+  // Redis must not fail before both replicas have used the cache.
   const hits = 'docs_graph_response_cache_lookups_total{result="hit"}';
   while (!((await metric(replicas[0], hits)) > 20 && (await metric(replicas[1], hits)) > 20)) await sleep(100);
 

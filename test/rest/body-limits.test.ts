@@ -1,4 +1,4 @@
-/** Limits of upstream response bodies. Fields of other calls keep their data. */
+/** Tests of the limits of upstream response bodies. Fields of other calls keep their data. */
 import type { ServerResponse } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,10 @@ const service = useUpstream();
 let gateway: ReturnType<typeof rawGateway> | undefined;
 afterEach(() => gateway?.close());
 
-/** Waits at most five seconds until operations hold 1 MiB more. Then calls a function with the increase. */
+/**
+ * Waits at most five seconds until operations hold 1 MiB more than before. Then calls a function with the increase in
+ * bytes.
+ */
 async function whenBytesAreHeld(heldBefore: number, call: (bytes: number) => void): Promise<void> {
   await vi
     .waitUntil(() => heldBytes.used - heldBefore > mebibyte, { timeout: 5_000, interval: 5 })
@@ -41,7 +44,7 @@ const limitError = (message: string | RegExp, path: (string | number)[] = ['orga
 });
 
 describe('a response body', () => {
-  it('over 8 MiB is rejected because of its Content-Length before it arrives', async () => {
+  it('over 8 MiB is rejected because of its Content-Length before the body arrives', async () => {
     const connectionClosed = new Promise((resolve) => {
       respond((response) => {
         response.once('close', resolve);

@@ -1,4 +1,4 @@
-/** Properties of the circuit breaker of a route, without HTTP. */
+/** Tests properties of the circuit breaker of a route, without HTTP. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CircuitBreaker } from '../../src/rest/circuit-breaker.js';
@@ -8,7 +8,7 @@ const url = fc.tuple(fc.nat(5), fc.nat(3)).map(([id, page]) => `/v1/records/${id
 const call = fc.record({ url, isFailure: fc.boolean() });
 const recordOf = (text: string) => text.split('?')[0];
 
-/** Sends a call unless the breaker rejects it. */
+/** Sends a call unless the breaker rejects the call. Returns true if the call was sent. */
 function send(breaker: CircuitBreaker, { url, isFailure }: { url: string; isFailure: boolean }): boolean {
   if (breaker.rejects(url)) return false;
   breaker.end(url, isFailure ? 'failure' : 'success', breaker.begin(url));

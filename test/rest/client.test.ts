@@ -120,7 +120,7 @@ describe('a response', () => {
     expect(await restFor().get('/v1/orgs', {})).toEqual({ items: [] });
   });
 
-  it('in many chunks that split characters is decoded correctly', async () => {
+  it('in chunks that split characters keeps all characters', async () => {
     const text = Buffer.from(JSON.stringify({ items: ['🧭'.repeat(20)] }));
     service.handle(async (_, response) => {
       for (const byte of text) {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Keeps the responses of further requests open, and resolves with the first response. */
+/** Makes the REST API hold the responses to later requests. Returns a promise of the first held response. */
 function holdResponses(start: (response: ServerResponse) => void = () => undefined) {
   const firstResponse = new Promise<ServerResponse>((resolve) => {
     service.handle((_, response) => {

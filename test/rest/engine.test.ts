@@ -1,4 +1,6 @@
-/** Properties of the call engine over HTTP: waiters settle once, no slot leaks and callers share slots fairly. */
+/**
+ * Tests properties of the call engine over HTTP: waiters settle once, no slot leaks, and callers share slots fairly.
+ */
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -99,7 +101,10 @@ describe('for any sequence of operations and upstream responses', () => {
   });
 });
 
-/** Returns how many calls of one route are in flight at the same time. The first call can time out on a slow machine. */
+/**
+ * Returns the number of calls of one route that are in flight at the same time. Repeats the first call until it
+ * succeeds, because the call can time out on a slow machine.
+ */
 async function freeSlots(engine: CallEngine): Promise<number> {
   const options = { route: '/v1/records/{id}' };
   service.handle((_, response) => json(response, {}));

@@ -21,14 +21,14 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Returns the error of a failed call. */
+/** Sends a call, and returns its error. */
 async function failure(): Promise<RestError> {
   const error = await rest.get(path, { path: { organizationId: 'acme' } }).catch((e: unknown) => e);
   if (!(error instanceof RestError)) throw new Error(`Not a RestError: ${error}`);
   return error;
 }
 
-/** Returns the error of a call with this response. */
+/** Sends a call that receives the given response, and returns the error of the call. */
 function failureOf(status: number, body: string, headers: Record<string, string> = {}) {
   service.handle((_, response) => response.writeHead(status, headers).end(body));
   return failure();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   service.forget();
-  // With few connections, the engine must reuse them.
+  // With four connections, the engine must send several requests on each connection.
   engine = new CallEngine({
     baseUrl: service.url,
     connections: 4,

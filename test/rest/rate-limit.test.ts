@@ -11,7 +11,7 @@ afterEach(() => gateway?.close());
 const query = '{ organization(id: "Organization:o") { title } }';
 const organization = { object: 'organization', id: 'o', title: 'Title' };
 
-/** Starts a gateway. Each response of the REST API has the next of these headers. */
+/** Starts a gateway. The REST API sends the next element of `headers` with each response. */
 function start(...headers: Record<string, string>[]) {
   let count = 0;
   service.handle((_, response) => {

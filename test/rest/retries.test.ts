@@ -14,7 +14,7 @@ const use = (handler: Handler, options: object = {}) => {
 };
 const get = (url = '/v1/orgs') => send(engine, { url });
 
-/** Handles each call with the next handler, and all further calls with the last one. */
+/** Handles each call with the next handler, and later calls with the last handler. */
 const sequence = (...handlers: Handler[]): Handler => {
   let count = 0;
   return (request, response) => handlers[Math.min(count++, handlers.length - 1)]?.(request, response);
@@ -81,7 +81,7 @@ describe('the delay of a retry', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('must end before the deadline, otherwise the call is not retried', async () => {
+  it('prevents the retry if it ends after the deadline', async () => {
     use(status(429, { 'retry-after': '20' }));
     expect((await get()).status).toBe(429);
     expect(service.requests).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Concurrency limits and circuit breakers of routes, over HTTP. */
+/** Tests of the concurrency limits and circuit breakers of routes, over HTTP. */
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallEngine, type EngineOptions, Operation } from '../../src/rest/index.js';
@@ -169,7 +169,7 @@ describe('the circuit breaker of a route', () => {
     await expect(record('good')).rejects.toMatchObject(rejection);
   });
 
-  it('does not count calls that time out in the queue or soon after it', async () => {
+  it('does not count calls that time out in the queue or soon after the queue', async () => {
     service.handle((_, response) => setTimeout(() => json(response, {}), 300));
     use({ timeoutMs: 500, maxPending: 1000 });
     const storm = Array.from({ length: 200 }, (_, id) => record(id).catch(({ kind }) => kind));

@@ -1,4 +1,4 @@
-/** Round robin of slots over callers and operations. */
+/** Tests of the round robin of slots over callers and operations. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FairQueue, type QueuedCall, Slots } from '../../src/rest/slots.js';
@@ -107,7 +107,7 @@ describe('slots', () => {
     );
   });
 
-  it('handle ten thousand queued calls that release their slots synchronously', () => {
+  it('are granted to ten thousand queued calls that release their slots synchronously', () => {
     const slots = new Slots(1, 100_000);
     let grants = 0;
     slots.acquire({ caller: 'a', operation: 1, onSlot: () => undefined, onRejected: () => expect.unreachable() });

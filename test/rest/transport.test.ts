@@ -23,7 +23,7 @@ const use = (options: Partial<EngineOptions> = {}) => {
   return (call: CallOptions = {}) => send(engine, call);
 };
 
-/** Returns the error and the duration of a call. */
+/** Returns the error of a call, and its duration in milliseconds. */
 async function failureOf(call: Promise<unknown>) {
   const start = performance.now();
   const error: unknown = await call.catch((thrown: unknown) => thrown);
@@ -190,7 +190,7 @@ describe('the interim response', () => {
     ['103 Early Hints', ['HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n']],
     ['100 Continue after 103 Early Hints', ['HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n']],
     [
-      '100 Continue in two packets, and another one',
+      '100 Continue in two packets, and again in one packet',
       ['HTTP/1.1 100 Con', 'tinue\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n'],
     ],
   ])('%s is ignored', async (_, [interim = '', ...more]) => {

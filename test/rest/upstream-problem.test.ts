@@ -1,4 +1,4 @@
-/** Reports of an unusable upstream, over HTTP. */
+/** Tests of reports of an unusable upstream, over HTTP. */
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import { offending } from '../support/samples.js';
 
 const contract = useContractService();
 
-/** Limit of a parameter, with a value at the limit and a value beyond it. */
+/** Limit of a parameter, with a value at the limit and a value beyond the limit. */
 type Limit = [keyword: string, limit: unknown, within: unknown, beyond: unknown];
 
 const limitsOf = (of: Schema): Limit[] => [
@@ -51,7 +51,7 @@ const cases: Case[] = parents.flatMap((parent) =>
         title: `${parent.name}.${field.name}`,
         parent,
         field,
-        // Parameters exist only if the operation exists.
+        // The cast is safe, because only an existing operation has parameters.
         operation: operation as Operation,
         parameter: name,
         argument: name === 'limit' ? 'first' : name,

@@ -19,7 +19,7 @@ const directives = schema.getDirectives().filter((directive) => !isSpecifiedDire
 
 type SchemaElement = [where: string, description: string | null | undefined];
 
-/** Descriptions of a type and of its fields, arguments and values. */
+/** Yields the descriptions of a type and of its fields, arguments and values. */
 function* elementsOf(type: GraphQLNamedType): Generator<SchemaElement> {
   yield [type.name, type.description];
   if (isEnumType(type))
@@ -53,12 +53,12 @@ const isIndependent = (description: string): boolean => {
   return !needsContext.test(text) && text.trim().split(/\s+/).length >= 3;
 };
 
-it('descriptions are clear without the parent type', () => {
+it('descriptions have at least three words, and do not start with a word that refers to the parent type', () => {
   const unclear = all.filter(([, description]) => !isIndependent(description ?? ''));
   expect(unclear.map(([where, description]) => `${where}: ${description}`)).toEqual([]);
 });
 
-/** Operations in a description, in the format of openapi.yaml. */
+/** Returns the operations in a description, in the format of openapi.yaml. */
 const operationsIn = (description: string | null | undefined): string[] =>
   [...(description ?? '').matchAll(/`([A-Z]+ \/v1\/[^\s`?]*)/g)].flatMap(([, operation]) => operation ?? []);
 

@@ -71,7 +71,7 @@ describe('an excerpt of the schema', () => {
     expect(printSchema(buildSchema(asExcerpt({ compact: true })))).not.toContain('"""');
   });
 
-  it('of a type contains the neighbors of the type, and the root fields that return it', () => {
+  it('of a type contains the neighbors of the type, and the root fields that return the type', () => {
     expect(namesIn({ type: 'ShareLink' })).toEqual([
       'Query',
       'Mutation',

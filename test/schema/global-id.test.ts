@@ -19,7 +19,7 @@ const part = fc
   )
   .filter(isPathPart);
 
-/** Any key of a type, with or without its optional parts. */
+/** Generates keys of a type, with or without their optional parts. */
 const keyOf = (type: RecordType): fc.Arbitrary<Record<string, string>> => {
   const parts: readonly string[] = keyParts[type];
   const optional = parts.filter((name) => name.endsWith('?')).map((name) => name.slice(0, -1));
@@ -42,7 +42,7 @@ describe('an id', () => {
     );
   });
 
-  it('contains its type', () => {
+  it('decodes to its type and key', () => {
     const recordTypes = types.filter((type) => type !== 'Page') as RecordType[];
     fc.assert(
       fc.property(
@@ -64,7 +64,7 @@ describe('an id', () => {
     );
   });
 
-  it('can be composed by hand', () => {
+  it('consists of the type and the encoded parts of the key', () => {
     const key = { organizationId: 'acme', spaceId: 'docs', changeRequestId: 'fix/1' };
     expect(encodeId('ChangeRequest', key)).toBe('ChangeRequest:acme/docs/fix%2F1');
     expect(idForm('ChangeRequest')).toBe('ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>');

@@ -28,7 +28,7 @@ interface Limit {
   place: Place;
 }
 
-/** Limits of one value of a body. */
+/** Returns the limits of one value of a body. */
 function limitsOf(place: Place): Limit[] {
   const { path, schema, type } = place;
   const { minLength, maxLength, minItems, maxItems, minProperties, pattern, format } = schema;
@@ -65,7 +65,7 @@ function limitsOf(place: Place): Limit[] {
   ];
 }
 
-/** Limits of all inputs of a mutation. Required inputs have the keyword `required`. */
+/** Returns the limits of all inputs of a mutation. Required inputs have the keyword `required`. */
 const limitsIn = (mutation: Mutation): Limit[] =>
   placesOf(mutation).flatMap((place) => [...limitsOf(place), ...requirementsOf(place, mutation)]);
 
@@ -108,7 +108,7 @@ describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutat
     const { data, errors } = await send(contract.gateway, mutation, beyondOf(mutation, limit));
     expect(contract.service.requests).toEqual([]);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
-    // In this case, GraphQL validation rejects the whole operation.
+    // GraphQL validation rejects the whole operation, so the errors have no paths of inputs.
     if (path.length > 0 && isRejectedByGraphQL(place.type, beyond)) return;
     expect(data).toEqual({ [mutation.name]: null });
     expect(problemsOf(errors), keyword).toEqual([['input', ...path].join('.')]);
@@ -136,7 +136,7 @@ describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutat
   });
 });
 
-/** Paths of the inputs in validation errors, without duplicates. */
+/** Returns the paths of the inputs in validation errors, without duplicates. */
 const problemsOf = (errors: Awaited<ReturnType<typeof send>>['errors']): string[] =>
   [
     ...new Set(

@@ -13,7 +13,10 @@ const contract = useContractService();
 
 const longName = 'n'.repeat(100);
 
-/** Rows of a mutation with its inputs, a call and a body. By default, the body has the inputs that are its properties. */
+/**
+ * Rows of a mutation with its inputs, the expected call and the expected body. By default, the body has the inputs with
+ * the names of its properties.
+ */
 const table = `
 addSiteSectionToGroup(id: "SiteSectionGroup:o/s/g", section: "SiteSection:o/s/x")
   → POST /v1/orgs/o/sites/s/section-groups/g/sections → {"sectionId": "x"}
@@ -149,14 +152,14 @@ updateTranslationSettings(id: "TranslationSettings:o/t", title: "North") → PUT
 const calls = rowsOf(table) as [mutation: string, call: string, body?: string][];
 const inputOf = (inputs: string) => valueFromASTUntyped(parseConstValue(`{ ${inputs} }`)) as Record<string, unknown>;
 
-/** Fields in the payload of a mutation. */
+/** Returns the fields in the payload of a mutation. */
 const payloadOf = (mutation: string) => {
   const field = schema.getMutationType()?.getFields()[mutation];
   const fields = Object.values((getNamedType(field?.type) as GraphQLObjectType).getFields());
   return fields.map((one) => ({ name: one.name, type: getNamedType(one.type), refetches: one.extensions.refetches }));
 };
 
-/** Returns the id of a type in the inputs, or the id of this parent of the first record. */
+/** Returns the id of a type in the inputs, or derives the id of the type from the parts of the first id. */
 function idIn(input: object, type: RecordType): string | undefined {
   const ids = Object.values(input).filter((value) => typeof value === 'string' && /^[A-Z]\w+:/.test(value)) as string[];
   const parts = ids[0]?.split(':')[1]?.split('/').slice(0, keyParts[type].length);

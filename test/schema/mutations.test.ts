@@ -167,7 +167,7 @@ it('a section that joins or leaves a group is returned with the new sections of 
   });
 });
 
-it('a ping returns a token', async () => {
+it('a ping returns visitor claims as a token with three parts', async () => {
   const visitorClaims = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect(await write('pingOrganization', { id: 'Organization:org_northwind' }, 'visitorClaims')).toEqual({
     visitorClaims,

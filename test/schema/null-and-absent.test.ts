@@ -30,7 +30,7 @@ describe.each(inputs)('$title', ({ mutation, place }) => {
 
   it('is absent from the body if the input is omitted', async () => {
     const { errors } = await send(contract.gateway, mutation, inputOf(mutation, path.slice(0, -1)));
-    // An update without fields is rejected, so there is no body.
+    // The gateway rejects an update without fields, so there is no body.
     const bodies = contract.service.requests.map(({ body }) => JSON.parse(body) as unknown);
     expect(bodies.map(inBody)).toEqual(bodies.map(() => undefined));
     if (bodies.length === 0)

@@ -1,4 +1,4 @@
-/** Deep page trees in upstream responses. */
+/** Tests of deep page trees in upstream responses. */
 import { describe, expect, it } from 'vitest';
 import { useService } from '../support/service.js';
 

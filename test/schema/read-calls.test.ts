@@ -202,7 +202,7 @@ async function urlsOf(query: string): Promise<string[]> {
   contract.service.forget();
   const { data, errors } = await contract.gateway.query(query);
   expect(errors).toBeUndefined();
-  // Samples of the contract have all properties, but only few levels of pages.
+  // Samples of the contract have all properties, but only a few levels of pages.
   if (!/pages|changeRequest \{/i.test(query)) expect(JSON.stringify(data)).not.toContain(':null');
   return contract.service.requests.map(({ method, url }) => `${method} ${decodeURIComponent(url)}`);
 }

@@ -169,7 +169,10 @@ it.each(parts)(
   },
 );
 
-/** Compares the parents of a record with the parts of its own id, or of the id of its owner. */
+/**
+ * Compares the parents of a record with the parts of an id: the id of the record, or the id of the record that contains
+ * it.
+ */
 function compareParents(type: GraphQLObjectType, actual: unknown, id: string): void {
   const [owner = '', path = ''] = id.split(':');
   const values = path.split('/');
@@ -265,7 +268,7 @@ function compareValue(
   label: string,
 ): void {
   const type = getNamedType(field.type);
-  // Some responses have the role as `{ role }`.
+  // Some responses contain the role as an object with the property `role`.
   const value = field.name === 'role' && isObject(json) ? json.role : json;
   if (isUnionType(type)) {
     expect(actual, label).toHaveLength((json as unknown[]).length);

@@ -45,7 +45,7 @@ describe('the schema', () => {
     }
   });
 
-  it('describes the limits of inputs', () => {
+  it('describes the limits of an input', () => {
     const subject = (
       schema.getType('UpdateChangeRequestInput') as { getFields?: () => Record<string, { description?: string }> }
     ).getFields?.().subject;
@@ -67,7 +67,7 @@ describe('the schema', () => {
     for (const fields of [lists, items, nodes, parents]) expect(fields.length).toBeGreaterThan(4);
     expect([...lists, ...nodes, ...parents].filter((field) => !directiveOf(field)).map(({ name }) => name)).toEqual([]);
     expect(new Set(items.map((field) => JSON.stringify(directiveOf(field))))).toEqual(new Set(['{"levels":[1]}']));
-    // A page of the space itself has no change request.
+    // The field `changeRequest` of a page or file is null outside change requests.
     expect(
       fieldsOf(/^(Page|File)$/)
         .filter(({ name }) => name === 'changeRequest')

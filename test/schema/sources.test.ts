@@ -7,7 +7,7 @@ import { schema } from '../../src/schema/index.js';
 const fields = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .filter((type) => !isIntrospectionType(type) && type !== schema.getMutationType())
-  // Payload fields belong to the mutation. Connection fields are the same for all lists.
+  // Excludes payloads, whose fields belong to the mutation, and connections, whose fields are the same for all lists.
   .filter(({ name }) => !/(Payload|Connection|Edge|PageInfo)$/.test(name))
   .flatMap((type) =>
     Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, type, field })),

@@ -25,7 +25,7 @@ async function queryRecord({ type, query, path }: Route, options: SampleOptions)
   return { record: at(data, path) as Record<string, unknown> | null, errors };
 }
 
-/** Properties that identify a record. A record without them is invalid. */
+/** Properties that identify a record. A record without an identifier is invalid. */
 const identifiers = ['object', 'id', 'slug', 'name'];
 
 const cases = [...routes.values()].flatMap((route) => {
@@ -103,7 +103,7 @@ describe.each(cases)('$name', ({ route, component, record }) => {
 
 const isNullable = (schema: Schema | undefined): boolean => /"null"/.test(JSON.stringify(schema ?? {}));
 
-/** Returns the field of a property. */
+/** Returns the field that exposes a property. */
 function fieldOf(type: GraphQLObjectType, property: string) {
   const fields = Object.values(type.getFields());
   const field =
@@ -113,13 +113,13 @@ function fieldOf(type: GraphQLObjectType, property: string) {
   return field;
 }
 
-/** Removes raw JSON from a response, because it contains the changed properties. */
+/** Removes raw JSON from a response, because the JSON contains the changed properties. */
 const withoutRaw = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (name, inner) =>
     name === 'raw' || name === 'defaultLevelValue' ? undefined : inner,
   );
 
-/** Returns the enum values in a response, or replaces them with the expected values. */
+/** Extracts the enum fields of a response, with expected values in place of their values if `expected` is set. */
 function enumValues(type: GraphQLObjectType, response: unknown, expected?: { closed: string; open: string }): unknown {
   if (Array.isArray(response)) return response.map((one) => enumValues(type, one, expected));
   if (typeof response !== 'object' || response === null) return response;

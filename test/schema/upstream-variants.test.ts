@@ -4,7 +4,7 @@ import { json, rawGateway, useService } from '../support/service.js';
 
 const { service, gateway } = useService(() => undefined, { restReport: true });
 
-/** Responds with these bodies by path, and ignores the query string. */
+/** Serves bodies by path, and ignores the query string. */
 const serve = (bodies: Record<string, unknown>) =>
   service.handle(({ url }, response) => {
     const { pathname } = new URL(url, service.url);

@@ -128,7 +128,7 @@ describe('a name that becomes a part of the path', () => {
     ['createOrUpdateOpenAPISpec', 'slug', { organization, source }, notSlugs],
     ['publishIntegration', 'name', integration, notNames],
     ['deleteLinkInvite', 'inviteId', { organization }, notInUrl],
-  ])('is validated for %s.%s', async (name, property, input, values) => {
+  ])('is rejected for %s.%s if it is invalid', async (name, property, input, values) => {
     const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     for (const value of values) {
       const document = `mutation ($input: ${title}Input!) { ${name}(input: $input) { __typename } }`;
@@ -137,7 +137,7 @@ describe('a name that becomes a part of the path', () => {
     }
   });
 
-  it('is validated for a lookup', async () => {
+  it('is rejected for a lookup if it is invalid', async () => {
     for (const name of [...notInUrl, ...notNames])
       await rejectionOf('query ($name: String!) { integration(name: $name) { title } }', { name });
   });

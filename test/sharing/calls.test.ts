@@ -50,7 +50,10 @@ const record = '{ organization(id: "Organization:o") { title } }';
 const write =
   'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
 
-/** Starts a request, and waits for the response to a later request. The first request has then sent or joined its calls. */
+/**
+ * Starts a request, and waits for the response to a later request. By then, the first request has sent its calls, or
+ * waits for calls of other requests.
+ */
 async function begin(query: string, options?: RequestOptions): Promise<{ response: Promise<GatewayResponse> }> {
   const response = send(query, options);
   // A rejection without a handler would end the process. Callers await the promise later.

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import type { Gateway } from '../../src/gateway.js';
 
 export interface ClientRequest {
-  /** Body of a POST. Without it, the request is a GET. */
+  /** Body of a POST. If undefined, the request is a GET. */
   body?: string;
-  /** Path and query of the URL. */
+  /** Text that follows `/graphql` in the URL, such as a query string. */
   search?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -20,12 +20,12 @@ export interface ClientResponse {
 }
 
 export interface Client {
-  /** @throws if the request is aborted, or if the connection closes before the end of the response */
+  /** Sends a request. Rejects if the request is aborted, or if the connection closes before the end of the response. */
   send(request: ClientRequest): Promise<ClientResponse>;
   close(): Promise<void>;
 }
 
-/** A client that calls `gateway.fetch`, as a program with an embedded gateway does. */
+/** Creates a client that calls `gateway.fetch`, as a program with an embedded gateway does. */
 export function fetchClient(gateway: Gateway): Client {
   return {
     send: async ({ body, search = '', headers, signal }) => {
@@ -43,7 +43,7 @@ export function fetchClient(gateway: Gateway): Client {
   };
 }
 
-/** A client of a node:http server, with a new connection for each request. */
+/** Starts a node:http server for a gateway, and creates a client that opens a new connection for each request. */
 export async function httpClient(gateway: Gateway): Promise<Client & { port: number; connections(): Promise<number> }> {
   const server = createServer(gateway.listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');

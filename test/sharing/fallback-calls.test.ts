@@ -17,23 +17,20 @@ const service = useUpstream(({ url, headers }, response) => {
 });
 let delayMs = 0;
 
-it.each([0, 30])(
-  'a lookup makes no fallback call that only other callers need, also if responses take %i ms',
-  async (ms) => {
-    delayMs = ms;
-    const gateway = rawGateway({ baseUrl: service.url, predict: false });
-    const run = async (token: string) => {
-      service.forget();
-      const result = await gateway.query(
-        '{ space(id: "Space:o/p") { title } }',
-        {},
-        { authorization: `Bearer ${token}` },
-      );
-      expect(result).toEqual({ data: { space: { title: 'Space' } } });
-      return service.requests.map(({ url }) => url.replace(/\?.*/, ''));
-    };
-    for (let count = 0; count < 3; count++) expect(await run('editor')).toHaveLength(4);
-    expect(await run('reader')).toEqual(['/v1/orgs/o/sites', '/v1/orgs/o/sites/s/site-spaces']);
-    await gateway.close();
-  },
-);
+it.each([0, 30])('a lookup makes no fallback call that only other callers need if responses take %i ms', async (ms) => {
+  delayMs = ms;
+  const gateway = rawGateway({ baseUrl: service.url, predict: false });
+  const run = async (token: string) => {
+    service.forget();
+    const result = await gateway.query(
+      '{ space(id: "Space:o/p") { title } }',
+      {},
+      { authorization: `Bearer ${token}` },
+    );
+    expect(result).toEqual({ data: { space: { title: 'Space' } } });
+    return service.requests.map(({ url }) => url.replace(/\?.*/, ''));
+  };
+  for (let count = 0; count < 3; count++) expect(await run('editor')).toHaveLength(4);
+  expect(await run('reader')).toEqual(['/v1/orgs/o/sites', '/v1/orgs/o/sites/s/site-spaces']);
+  await gateway.close();
+});

@@ -12,8 +12,8 @@ export interface HeldCall extends ReceivedRequest {
 }
 
 /**
- * A REST API that holds each response until the test releases it. The title of a record names the token and the number
- * of writes before the call. Calls whose URL contains `marker` receive a response immediately.
+ * Starts a REST API that holds each response until the test releases it. The title of a record contains the token and
+ * the number of writes before the call. Calls whose URL contains `marker` receive a response immediately.
  */
 export async function startHoldingService() {
   let heldCalls: HeldCall[] = [];
@@ -50,7 +50,7 @@ export async function startHoldingService() {
   });
   return {
     url: service.url,
-    /** Calls since the start of the test. */
+    /** Calls since the start of the REST API or since `forget`. */
     get calls(): readonly HeldCall[] {
       return heldCalls;
     },

@@ -76,36 +76,36 @@ async function statusOf(...parts: (string | Buffer)[]): Promise<number> {
   return status;
 }
 
-/** Rows of a name, a request body, headers and the expected status. */
-const bodies: [string, string | Buffer, Record<string, string>, number][] = [
-  ['a query', query, {}, 200],
-  ['an empty body', '', {}, 400],
-  ['half a query', query.slice(0, -3), {}, 400],
-  ['an array', `[${query}]`, {}, 400],
-  ['an empty array', '[]', {}, 400],
-  ['null', 'null', {}, 400],
-  ['a string', '"{ __typename }"', {}, 400],
-  ['an object without a query', '{}', {}, 400],
-  ['a number as the query', '{"query":1}', {}, 400],
-  ['a list of variables', '{"query":"{ __typename }","variables":[]}', {}, 400],
-  ['a query under __proto__', `{"__proto__":${query}}`, {}, 400],
-  ['a million brackets', '['.repeat(maxBytes), {}, 400],
-  ['bytes that are not text', Buffer.from([0xff, 0xfe, 0, 0x80]), {}, 400],
-  ['UTF-16', Buffer.from(query, 'utf16le'), { 'content-type': 'application/json; charset=utf-16' }, 400],
-  ['plain text', query, { 'content-type': 'text/plain' }, 415],
-  ['bytes', query, { 'content-type': 'application/octet-stream' }, 415],
-  ['a form', 'query=mutation', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ['a form with files', query, { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-  ['compressed bytes', gzipSync(query), { 'content-encoding': 'gzip' }, 415],
-  ['a body of the maximum size', padQuery(maxBytes), {}, 200],
-  ['a body one byte above the maximum size', padQuery(maxBytes + 1), {}, 413],
-  ['a body far above the maximum size', padQuery(8 * maxBytes), {}, 413],
+/** Rows of a name, the expected status, a request body and headers. */
+const bodies: [string, number, string | Buffer, Record<string, string>][] = [
+  ['a query', 200, query, {}],
+  ['an empty body', 400, '', {}],
+  ['half a query', 400, query.slice(0, -3), {}],
+  ['an array', 400, `[${query}]`, {}],
+  ['an empty array', 400, '[]', {}],
+  ['null', 400, 'null', {}],
+  ['a string', 400, '"{ __typename }"', {}],
+  ['an object without a query', 400, '{}', {}],
+  ['a number as the query', 400, '{"query":1}', {}],
+  ['a list of variables', 400, '{"query":"{ __typename }","variables":[]}', {}],
+  ['a query under __proto__', 400, `{"__proto__":${query}}`, {}],
+  ['a million brackets', 400, '['.repeat(maxBytes), {}],
+  ['bytes that are not text', 400, Buffer.from([0xff, 0xfe, 0, 0x80]), {}],
+  ['UTF-16', 400, Buffer.from(query, 'utf16le'), { 'content-type': 'application/json; charset=utf-16' }],
+  ['plain text', 415, query, { 'content-type': 'text/plain' }],
+  ['bytes', 415, query, { 'content-type': 'application/octet-stream' }],
+  ['a form', 415, 'query=mutation', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['a form with files', 415, query, { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['compressed bytes', 415, gzipSync(query), { 'content-encoding': 'gzip' }],
+  ['a body of the maximum size', 200, padQuery(maxBytes), {}],
+  ['a body one byte above the maximum size', 413, padQuery(maxBytes + 1), {}],
+  ['a body far above the maximum size', 413, padQuery(8 * maxBytes), {}],
 ];
 
 describe('a gateway on node:http', () => {
   it.each(bodies)(
-    'returns the expected status for %s, with Content-Length and chunked',
-    async (_case, body, headers, status) => {
+    'responds to %s with status %i, with Content-Length and chunked',
+    async (_case, status, body, headers) => {
       const length = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
       expect(await statusOf(head(length), body)).toBe(status);
       const chunks = Buffer.byteLength(body) > 0 ? [...chunk(body), '0\r\n\r\n'] : ['0\r\n\r\n'];
@@ -113,17 +113,17 @@ describe('a gateway on node:http', () => {
     },
   );
 
-  it.each<[string, Record<string, string>, string, number]>([
-    ['a length beyond the limit and no body', { 'content-length': '9999999' }, '', 413],
-    ['no content type', { 'content-type': '', 'content-length': String(query.length) }, query, 415],
-    ['a length that is not a number', { 'content-length': 'many' }, query, 400],
-    ['a negative length', { 'content-length': '-1' }, query, 400],
-    ['a length and chunks', { 'content-length': '2', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400],
-    ['a chunk without a size', { 'transfer-encoding': 'chunked' }, 'x\r\n', 400],
-    ['neither a length nor chunks', {}, '', 400],
-    ['an invalid host', { host: '%%%', 'content-length': String(query.length) }, query, 400],
-    ['an invalid host and a chunked body', { host: 'a b', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400],
-  ])('returns the expected status for %s', async (_case, headers, body, expected) => {
+  it.each<[string, number, Record<string, string>, string]>([
+    ['a length beyond the limit and no body', 413, { 'content-length': '9999999' }, ''],
+    ['no content type', 415, { 'content-type': '', 'content-length': String(query.length) }, query],
+    ['a length that is not a number', 400, { 'content-length': 'many' }, query],
+    ['a negative length', 400, { 'content-length': '-1' }, query],
+    ['a length and chunks', 400, { 'content-length': '2', 'transfer-encoding': 'chunked' }, '0\r\n\r\n'],
+    ['a chunk without a size', 400, { 'transfer-encoding': 'chunked' }, 'x\r\n'],
+    ['neither a length nor chunks', 400, {}, ''],
+    ['an invalid host', 400, { host: '%%%', 'content-length': String(query.length) }, query],
+    ['an invalid host and a chunked body', 400, { host: 'a b', 'transfer-encoding': 'chunked' }, '0\r\n\r\n'],
+  ])('responds to %s with status %i', async (_case, expected, headers, body) => {
     const { status, response } = send(head({ connection: 'close', ...headers }), body);
     expect(await status).toBe(expected);
     expect(await response).not.toMatch(/ at |\.js|node:/);
@@ -168,12 +168,12 @@ describe('gateway.fetch', () => {
     new Request('http://gateway/graphql', {
       method: 'POST',
       headers: headersOf(headers),
-      // Buffers are valid bodies, but the types of Node and the DOM differ.
+      // Buffers are valid bodies, but the types of Node.js and of the DOM differ.
       body: body as BodyInit,
       ...({ duplex: 'half' } as object),
     });
 
-  it.each(bodies)('returns the expected status for %s', async (_case, body, headers, status) => {
+  it.each(bodies)('responds to %s with status %i', async (_case, status, body, headers) => {
     expect((await gateway.fetch(request(body, headers))).status).toBe(status);
   });
 

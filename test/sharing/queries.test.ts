@@ -22,7 +22,7 @@ const marker = '{ collection(id: "Collection:marker") { title } }';
 const mutation =
   'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
 
-/** Both interfaces of the gateway deduplicate by the same rules. */
+/** `gateway.fetch` and the listener deduplicate by the same rules. */
 describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
   ['gateway.fetch', fetchClient],
   ['node:http', httpClient],
@@ -200,7 +200,7 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
     it.each<[string, ClientRequest]>([
       ['the same caller', { body: post(mutation) }],
       ['another caller', { body: post(mutation), headers: { ...json, authorization: 'Bearer bob' } }],
-      ['a caller that escapes the word', { body: hidden }],
+      ['a caller that escapes a letter of `mutation`', { body: hidden }],
       ['a caller that sends chunks', { body: post(mutation), headers: { ...ann, 'transfer-encoding': 'chunked' } }],
       [
         'a caller with the content type application/graphql+json',

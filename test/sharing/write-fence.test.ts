@@ -36,7 +36,7 @@ function remoteFence() {
   };
   const waitForChecks = async (count: number) => {
     while (checks < count) await new Promise<void>((resolve) => waiters.push(resolve));
-    // Lets the request join before the test continues.
+    // The request must join before the test continues.
     await new Promise(setImmediate);
   };
   return { fence, waitForChecks };

@@ -6,25 +6,25 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Reason why tests cannot start a browser. Undefined in CI, where a missing browser is an error. */
+/** Reason to skip browser tests, or undefined. In CI, a missing browser is an error. */
 export const noBrowser =
   !process.env.CI && !existsSync(executablePath)
     ? `no Chromium at ${executablePath}: install it, or set CHROMIUM_PATH`
     : undefined;
 
-/** A page in a new browser, with the requests and the console errors of the browser. */
+/** A page in a new browser, with the host names of all requests and the errors of the console. */
 export interface BrowserSession {
   page: Page;
-  /** The hosts of all requests, from pages and from workers. */
+  /** Host names of all requests, from pages and from workers. */
   hosts: Set<string>;
   complaints: string[];
   /** Saves a screenshot of the page in `screenshots`, in CI or if `SCREENSHOTS` is set. */
   picture(name: string): Promise<void>;
-  /** Opens a tab with the same local storage and its own session storage. */
+  /** Opens a tab, which shares the local storage but not the session storage. */
   newTab(): Promise<Page>;
 }
 
-/** Opens a browser, runs a function with it, and removes the browser and its files. */
+/** Opens a browser and runs a function with the browser. Then closes the browser and removes its files. */
 export async function inBrowser(
   run: (session: BrowserSession) => Promise<void>,
   options: { colorScheme?: 'light' | 'dark' } = {},

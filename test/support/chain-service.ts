@@ -2,14 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Handler, json } from './service.js';
 
-/** A query of 37 REST calls to the REST API below. */
+/** Query that needs 37 REST calls to `chainService`. */
 export const chainQuery = `{ organization(id: "Organization:o") { title sites(first: 5) { nodes { id title
   sections(first: 3) { nodes { id title siteSpaces { nodes { title space { id title
   changeRequests { nodes { number subject } } } } } } } } } } }`;
 
-/**
- * Starts the REST API for tests that count promises. It records no requests and creates no promises.
- */
+/** Starts `chainService` for tests that count promises. The server records no requests and creates no promises. */
 export async function startChainService() {
   const server = createServer(({ url = '', headers }, response) => {
     chainService({ method: 'GET', url, headers, body: '' }, response);
@@ -22,8 +20,8 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 const list = <T>(items: T[], limit: number) => ({ count: items.length, items: items.slice(0, limit) });
 
 /**
- * A REST API with the organization `o`, which has 30 sites. Each site has 3 sections of 2 spaces, and each space has 5
- * change requests of 2 comments.
+ * Responds like a REST API with the organization `o`, which has 30 sites. Each site has 3 sections of 2 spaces, or 30
+ * sections if the limit is 1,000. Each space has 5 change requests of 2 comments.
  */
 export const chainService: Handler = ({ url }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://service');

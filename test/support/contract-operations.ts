@@ -43,25 +43,24 @@ interface Contract {
 }
 type Responses = Record<string, Content>;
 
-// openapi.yaml is valid OpenAPI 3.1: `npm run check:contract` validates it.
+// The cast is safe, because `npm run check:contract` validates openapi.yaml as OpenAPI 3.1.
 const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
 
 /** Schemas of the components by name. */
 export const components: Readonly<Record<string, Schema>> = contract.components.schemas;
 
-/** Name of the component that a schema refers to. */
+/** Returns the name of the component that a schema refers to. */
 export const nameOf = ({ $ref }: { $ref?: string }): string | undefined => $ref?.split('/').at(-1);
 
-/** Resolves the reference of a schema. */
+/** Returns the component that a schema refers to, or the schema if the schema has no reference. */
 export const resolve = (schema: Schema): Schema =>
   schema.$ref ? resolve(components[nameOf(schema) ?? ''] ?? {}) : schema;
 
-/** An operation of the contract. */
 export interface Operation {
   /** `METHOD /path/{template}`, as in descriptions of the schema. */
   name: string;
   method: string;
-  /** Matches the paths of URLs of the operation. */
+  /** Matches the URL paths of the operation. */
   path: RegExp;
   query: Parameter[];
   body?: Schema;
@@ -108,7 +107,6 @@ const operationsByParameters = [...operations.values()].sort(
   (a, b) => a.name.split('{').length - b.name.split('{').length,
 );
 
-/** Returns the operation of a request. */
 export function operationOf(method: string, url: string): Operation {
   const [path = ''] = url.split('?');
   const operation = operationsByParameters.find((one) => one.method === method && one.path.test(path));
@@ -121,7 +119,7 @@ formats.default(ajv);
 
 /** Returns the sorted keywords of a schema that a value violates. The schema must have no references. */
 export function violatedKeywords(schema: Schema, value: unknown): string[] {
-  // ajv caches the compiled schema by object identity.
+  // Ajv caches the compiled schema, so repeated calls are fast.
   const check = ajv.compile(schema);
   return check(value) ? [] : [...new Set((check.errors ?? []).map(({ keyword }) => keyword))].sort();
 }

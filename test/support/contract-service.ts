@@ -15,6 +15,6 @@ export const contractHandler =
     return response.writeHead(status).end();
   };
 
-/** Starts this REST API and a gateway before the tests of a file, and stops both afterwards. */
+/** Starts a REST API with `contractHandler` and a gateway before the tests of a file, and stops both afterwards. */
 export const useContractService = (options: Partial<GatewayOptions> = {}) =>
   useService(contractHandler(), { timeoutMs: 5_000, ...options });

@@ -25,7 +25,7 @@ interface Contract {
   components: { parameters: Record<string, Parameter>; [kind: string]: object };
 }
 
-// openapi.yaml is valid OpenAPI 3.1: `npm run check:contract` validates it.
+// The cast is safe, because `npm run check:contract` validates openapi.yaml as OpenAPI 3.1.
 const contract = parse(
   readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8').replaceAll(/(\$ref: ')#/g, '$1contract#'),
   { prettyErrors: false, uniqueKeys: false },
@@ -37,7 +37,7 @@ const createAjv = (options: object): Ajv2020 => {
   return ajv.addSchema({ $id: 'contract', components: contract.components });
 };
 const jsonAjv = createAjv({});
-// Ajv converts the texts in a query string to numbers, booleans and lists.
+// All values in a query string are texts, so Ajv converts them to numbers, booleans and lists.
 const queryAjv = createAjv({ coerceTypes: 'array' });
 
 const validators = new Map<string, ValidateFunction>();
@@ -54,7 +54,7 @@ function problems(ajv: Ajv2020, key: string, schema: object, value: unknown): st
 const operationOf = (method: string, path: string): Operation | undefined =>
   contract.paths[path]?.[method.toLowerCase()];
 
-/** Documented query parameters of an operation. */
+/** Returns the documented query parameters of an operation. */
 const queryOf = ({ parameters = [] }: Operation): Parameter[] =>
   parameters
     .map((one) => (one.$ref ? contract.components.parameters[one.$ref.split('/').pop() ?? ''] : one))
@@ -76,7 +76,10 @@ export const operations = Object.entries(contract.paths).flatMap(([path, item]) 
 
 const jsonOf = ({ content }: Content): object | undefined => content?.['application/json']?.schema;
 
-/** Violations of the contract in a response. Error responses are not validated, because the contract allows any body. */
+/**
+ * Returns the violations of the contract in a response. Error responses are not validated, because the contract allows
+ * any body.
+ */
 export function validateResponse(method: string, pathTemplate: string, status: number, body: unknown): string[] {
   const operation = operationOf(method, pathTemplate);
   if (status >= 400) return [];
@@ -88,7 +91,7 @@ export function validateResponse(method: string, pathTemplate: string, status: n
   return body === undefined ? [] : [`${operation.operationId} ${status} has no body`];
 }
 
-/** Violations of the contract in the query string and the body of a request. */
+/** Returns the violations of the contract in the query string and the body of a request. */
 export function validateRequest(
   method: string,
   pathTemplate: string,
@@ -111,13 +114,11 @@ export function validateRequest(
   return [...inQuery, ...problems(jsonAjv, `${operationId} body`, bodySchema, body)];
 }
 
-/** A property of a record. */
 export interface Property {
   $ref?: string;
   items?: Property;
   properties?: Record<string, Property>;
 }
 
-/** Returns the schema of a component. */
 export const componentOf = (name: string): Property =>
   (contract.components as unknown as { schemas: Record<string, Property> }).schemas[name] ?? {};

@@ -10,7 +10,7 @@ const templates: ReadonlyMap<string, ReadonlySet<string>> = new Map(
       new Set(Object.keys((query as { properties: Record<string, unknown> }).properties)),
     ]),
 );
-/** Templates whose ids are in no list, with the pattern that finds their ids in other responses. */
+/** Path templates whose ids are in no list. The pattern finds the ids in other responses. */
 const idProperties: Readonly<Record<string, RegExp>> = {
   '/v1/spaces/{spaceId}': /"object":"space","id":"([^"]+)"/g,
   '/v1/collections/{collectionId}': /"object":"collection","id":"([^"]+)"/g,
@@ -24,11 +24,13 @@ interface Item {
   [name: string]: unknown;
 }
 
-/** Requests each GET for the ids in the responses of a sandbox, with several page sizes. */
+/**
+ * Requests each GET for the ids in the responses of a sandbox, with several page sizes. Sends at most `maxRequests`
+ * requests.
+ */
 export async function crawl(base: string, limits: readonly number[], maxRequests: number): Promise<void> {
   const addedUrls = new Set<string>();
   const pool = new Pool(base, { connections: 16 });
-  /** Queued requests by template. */
   const queues = new Map<string, { template: string; path: string; query: string }[]>();
   const add = (template: string, path: string, parameters: Record<string, string>) => {
     const names = templates.get(template);
@@ -37,7 +39,7 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
     addedUrls.add(`${path}?${query}`);
     queues.set(template, [...(queues.get(template) ?? []), { template, path, query }]);
   };
-  /** Adds the requests for a record, and for its lists and parts. */
+  /** Queues the requests for a record, and for all paths below the record that need no other id. */
   const addRecord = (template: string, path: string) => {
     const subTemplates = [...templates.keys()].filter((each) => {
       const rest = each.slice(template.length);
@@ -69,7 +71,7 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
   addRecord('/v1/integrations', '/v1/integrations');
   // No list contains the replies to comments on spaces.
   add(spaceReply, '/v1/spaces/space_quick_start/comments/comment_2eoulgub6ku/replies/reply_0h8zksqbwff', {});
-  // Takes one request of each template at a time, because long lists would use up `maxRequests`.
+  // One request of each template is sent at a time, because long lists would use up `maxRequests`.
   const next = () => [...queues.values()].flatMap((requests) => requests.shift() ?? []);
   for (let batch = next(); batch.length > 0; batch = next()) await Promise.all(batch.map(visit));
   await pool.close();

@@ -40,7 +40,7 @@ export async function startNginx(folder: string, replicas: readonly [number, num
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('replica-1:4000', `127.0.0.1:${replicas[0]}`)
     .replace('replica-2:4000', `127.0.0.1:${replicas[1]}`)
-    // The load comes from one address, so the rate limit per address is higher here.
+    // The tests send all requests from one address, so they need a higher rate limit per address.
     .replace('rate=100r/s', 'rate=100000r/s')
     .replace('burst=200', 'burst=100000');
   const path = join(folder, 'nginx.conf');

@@ -89,7 +89,7 @@ export const dialect: Phrase[] = [
   ),
 ];
 
-/** Correct uses of these phrases, each with a reason. */
+/** Correct uses of phrases in `dialect`, each with a reason. */
 export const allowed: { text: RegExp; reason: string }[] = [
   { text: /asks search engines/g, reason: 'robots.txt does ask' },
   { text: /and whom to ask|asked for it/g, reason: 'sample text of a change request' },

@@ -6,14 +6,14 @@ export interface Block {
   /** Line number of the fence, from 1. */
   line: number;
   language: string;
-  /** Text after the language. */
+  /** Text after the language in the line of the fence. */
   words: string;
   text: string;
 }
 
 export const root = new URL('../../', import.meta.url);
 
-/** Documents for users of the project, in reading order. */
+/** Documents for users of the project: README.md, and then docs in alphabetical order. */
 export const documents = [
   'README.md',
   ...readdirSync(new URL('docs', root))
@@ -26,7 +26,7 @@ export const read = (path: string): string => readFileSync(new URL(path, root), 
 
 const isSkipped = /^(node_modules|dist|generated|__generated__|bundle|contract)$|\.d\.ts$/;
 
-/** Paths of files in a folder and its subfolders that match a pattern, except generated files. */
+/** Returns the paths of files in a folder and its subfolders whose name matches a pattern, except generated files. */
 export const filesIn = (folder: string, names: RegExp): string[] =>
   readdirSync(new URL(folder, root), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -37,7 +37,7 @@ export const filesIn = (folder: string, names: RegExp): string[] =>
       return names.test(path) ? [path] : [];
     });
 
-/** Blocks of a document, in order. */
+/** Returns the fenced blocks of a document, in order. */
 export function blocksOf(document: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -49,7 +49,7 @@ export function blocksOf(document: string): Block[] {
       blocks.push(open);
       open = undefined;
     } else {
-      // The content of a block in a list would be indented.
+      // A block in a list is not supported, because its content would be indented.
       if (!line.startsWith('```')) throw new Error(`${document}:${index + 1}: a block must start its line`);
       open = { document, line: index + 1, language, words: words.trim(), text: '' };
     }
@@ -58,7 +58,7 @@ export function blocksOf(document: string): Block[] {
   return blocks;
 }
 
-/** The next block, if it contains the output of the commands in a block. */
+/** Returns the block after a block of commands, if it contains the expected output of the commands. */
 export function expectedOutputOf(block: Block): Block | undefined {
   const blocks = blocksOf(block.document);
   const next = blocks[blocks.findIndex(({ line }) => line === block.line) + 1];

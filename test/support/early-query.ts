@@ -2,7 +2,7 @@ import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType, isRequi
 import { schema } from '../../src/schema/index.js';
 import type { SeededRandom } from '../sharing/seeded-random.js';
 
-/** Ids of sandbox records whose types have lists. */
+/** Ids of sandbox records, by types that have lists. */
 const idsByType = {
   Organization: ['org_northwind', 'org_larkfield', 'org_tidewater'],
   Site: ['org_northwind/site_handbook', 'org_northwind/site_developers', 'org_larkfield/site_care'],
@@ -29,7 +29,7 @@ const pick = <T>(random: SeededRandom, items: readonly T[]): T => items[random.b
 const typeOf = (name: string) => schema.getType(name) as GraphQLObjectType;
 const idOf = (random: SeededRandom, name: TypeName): string => `${name}:${pick<string>(random, idsByType[name])}`;
 
-/** Returns the name of a field that the key of the record does not contain. */
+/** Returns the name of a random field whose value is not in the key of the record. */
 function ownFieldOf(type: GraphQLObjectType, random: SeededRandom): string {
   const names = Object.values(type.getFields())
     .filter(({ args, type: of }) => args.length === 0 && isLeafType(getNamedType(of)))
@@ -38,7 +38,7 @@ function ownFieldOf(type: GraphQLObjectType, random: SeededRandom): string {
   return names.includes('title') ? 'title' : pick(random, names);
 }
 
-/** Lists of a type, with the types of their records. */
+/** Returns the lists of a type, with the types of their records. */
 const listsOf = (type: GraphQLObjectType): { name: string; of: GraphQLObjectType }[] =>
   Object.values(type.getFields()).flatMap(({ name, type: connection, args }) => {
     const namedType = getNamedType(connection);
@@ -60,7 +60,7 @@ function selectionOf(type: GraphQLObjectType, random: SeededRandom, depth: numbe
   return selections.join(' ');
 }
 
-/** Creates a query of several records by global id. Their lists can be requested before the records arrive. */
+/** Creates a query of several records by global id. The gateway can request their lists before the records arrive. */
 export function earlyQuery(random: SeededRandom): EarlyQuery {
   /** Types of the records that variables identify. */
   const types: TypeName[] = [];

@@ -19,7 +19,7 @@ export interface TestGateway {
   ): Promise<GraphQLResponse<Data>>;
   /** Sends a document that has no generated types. */
   raw(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLResponse<unknown>>;
-  /** `METHOD /path?query` of each call since the start of the test, sorted, because the order within a wave varies. */
+  /** `METHOD /path?query` of each call, sorted, because the order within a wave varies. */
   readonly calls: string[];
   readonly sandbox: Sandbox;
   readonly gateway: Gateway;
@@ -28,7 +28,7 @@ export interface TestGateway {
   forget(): void;
 }
 
-/** Starts a gateway before the tests of a file, and stops it afterwards. */
+/** Starts a sandbox and a gateway before the tests of a file, and stops both afterwards. */
 export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
   const record: SandboxCall[] = [];
   const violations: string[] = [];

@@ -24,7 +24,6 @@ export interface Mutation {
   input: GraphQLInputObjectType;
 }
 
-/** All mutations of the schema. */
 export const mutations: Mutation[] = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => {
   const input = getNamedType(field.args[0]?.type) as GraphQLInputObjectType;
   const operationName = /`([A-Z]+ \/v1\/\S+)`/.exec(field.description ?? '')?.[1];
@@ -33,7 +32,7 @@ export const mutations: Mutation[] = Object.values(schema.getMutationType()?.get
   return { name: field.name, operation, input };
 });
 
-/** A value of a request body, and its input. */
+/** Value of a request body that has an input. */
 export interface Place {
   path: Path;
   type: GraphQLInputType;
@@ -44,7 +43,7 @@ export interface Place {
   missingInputs: string[];
 }
 
-/** Values in the body of a mutation that have an input, including the body itself. */
+/** Returns the values in the body of a mutation that have an input, including the body itself. */
 export const placesOf = ({ input, operation }: Mutation): Place[] =>
   operation.body ? [...places(input, operation.body, [])] : [];
 
@@ -89,7 +88,7 @@ export const acceptsNull = ({ schema: { type, oneOf = [] } }: Place): boolean =>
 
 /** Returns the smallest valid input of a mutation that contains the given paths. */
 export const inputOf = ({ input, operation }: Mutation, ...requiredPaths: Path[]): Record<string, unknown> =>
-  // The value of an input object is an object.
+  // The cast is safe, because the value of an input object type is an object.
   valueFor(input, operation.body, [], requiredPaths) as Record<string, unknown>;
 
 function valueFor(type: GraphQLInputType, of: Schema | undefined, path: Path, requiredPaths: readonly Path[]): unknown {

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll } from 'vitest';
 
-/** Protocol versions of clients. Clients of the legacy version send `initialize`, and clients of 2026 do not. */
+/** Protocol versions of clients. Clients of the legacy version send `initialize`, and clients of 2026-07-28 do not. */
 export const protocolVersions = ['legacy', { pin: '2026-07-28' }] as const;
 
 export interface McpClient {
@@ -10,7 +10,7 @@ export interface McpClient {
   call(name: string, args?: Record<string, unknown>, meta?: Record<string, unknown>): Promise<string>;
 }
 
-/** Wraps a client that is connected. */
+/** Adds the function `call` to a connected client. */
 export const toMcpClient = (client: Client): McpClient => ({
   client,
   call: async (name, args = {}, meta) => {
@@ -20,7 +20,9 @@ export const toMcpClient = (client: Client): McpClient => ({
   },
 });
 
-/** Connects official clients over HTTP. They disconnect after the tests of the file. */
+/**
+ * Returns a function that connects official MCP clients over HTTP. The clients disconnect after the tests of the file.
+ */
 export function useMcpClients(url: () => string) {
   const clients: Client[] = [];
   afterAll(async () => {

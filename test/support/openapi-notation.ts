@@ -3,7 +3,10 @@ import type { Api } from './openapi-plants.js';
 
 const isObject = (value: unknown): value is Api => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rewrites an API document with other descriptions, order, references, notations and examples. */
+/**
+ * Rewrites an API document without changing its meaning: with other descriptions, order, references, notations and
+ * examples.
+ */
 export function rewriteApi(api: Api, seed: number): Api {
   const random = new SeededRandom(seed);
   const { schemas, parameters } = api.components as { schemas: Api; parameters: Api };
@@ -36,7 +39,7 @@ export function rewriteApi(api: Api, seed: number): Api {
   return { openapi: '3.1.0', paths: rewrite(api.paths), components };
 }
 
-/** Returns another notation of the same schema. */
+/** Returns the same schema in a random notation. */
 function notation(node: Api, random: SeededRandom): Api {
   const { type, const: constant, description: _, ...others } = node;
   if (typeof constant === 'string' && random.below(2) === 0) return { ...others, type, enum: [constant] };

@@ -7,7 +7,7 @@ export type Api = Record<string, unknown>;
 export const readApi = (): Api =>
   parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'), { prettyErrors: false }) as Api;
 
-/** A change of openapi.yaml, and its expected entry in the report. */
+/** A change of openapi.yaml, and its expected entry in the drift report. */
 export interface Plant {
   readonly section: 'breaking' | 'compatible' | 'text';
   readonly kind: string;
@@ -18,9 +18,9 @@ export interface Plant {
   readonly place: string;
   readonly change: string;
   readonly coordinates: readonly string[];
-  /** One of the REST operations. */
+  /** A REST operation that the entry must list. */
   readonly rest: string;
-  /** One of the operations in test/operations. */
+  /** An operation in test/operations that the entry must list. */
   readonly usedBy?: string;
 }
 
@@ -61,7 +61,7 @@ const variantChange = plant('breaking', 'variants-changed');
 const limitChange = plant('breaking', 'limits-changed');
 const addition = plant('compatible', 'added');
 
-/** These paths are renamed last, because other changes contain the old paths. */
+/** Paths that `plantedApi` renames last, because other changes contain the old paths. */
 export const renamedPaths = [
   { from: `${site}/share-links`, to: `${site}/links`, coordinate: 'Site.shareLinks', usedBy: ['ShareLinks'] },
   {
@@ -257,7 +257,7 @@ function apply(api: Api, { at, to }: Pick<Plant, 'at' | 'to'>): void {
   else parent[last] = value;
 }
 
-/** Returns openapi.yaml with all changes. */
+/** Returns openapi.yaml with the changes of `plants` and `renamedPaths`. */
 export function plantedApi(): Api {
   const api = readApi();
   for (const change of plants) apply(api, change);

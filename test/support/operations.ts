@@ -16,7 +16,7 @@ import { schema } from '../../src/schema/index.js';
 import { useResolvers } from './resolvers.js';
 
 export interface RecordedCall extends SandboxCall {
-  /** Field whose resolver made the call: `Site.sections`, `Mutation.createSite`. */
+  /** Field whose resolver made the call, such as `Site.sections` or `Mutation.createSite`. */
   field: string;
 }
 
@@ -39,7 +39,8 @@ for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
     if (resolve) field.resolve = (...args) => currentField.run(`${type.name}.${field.name}`, () => resolve(...args));
   }
 subscribe('undici:request:create', (message) => {
-  // Messages of the channel have this type. Their requests accept headers until they are sent.
+  // The cast is safe, because Undici documents this type for the channel. A request accepts more headers until Undici
+  // sends the request.
   const { request } = message as DiagnosticsChannel.RequestCreateMessage & { request: HeaderTarget };
   request.addHeader(header, currentField.getStore() ?? '');
 });

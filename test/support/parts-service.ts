@@ -1,19 +1,19 @@
 import { json, type Service, startService } from './service.js';
 
 export interface HeldCalls {
-  /** Holds the responses of all further requests whose URL matches. */
+  /** Holds the responses to all later requests whose URL matches. */
   hold(url: RegExp): void;
-  /** Sends the held responses, and holds no further responses. */
+  /** Sends the held responses, and stops holding responses. */
   release(): void;
-  /** Sends an error status instead of the held responses, and holds no further responses. */
+  /** Sends an error status instead of the held responses, and stops holding responses. */
   fail(status: number): void;
-  /** Number of held requests since the start. */
+  /** Returns the number of requests that were held since the start. */
   arrivals(): number;
-  /** Number of held requests that are open. */
+  /** Returns the number of held requests that are open. */
   open(): number;
-  /** Waits until a number of requests were held. */
+  /** Waits until a number of requests have been held. */
   arrived(count: number): Promise<void>;
-  /** Waits until a number of held requests were closed. */
+  /** Waits until a number of held requests have been closed. */
   closed(count: number): Promise<void>;
 }
 

@@ -6,12 +6,12 @@ import { afterEach } from 'vitest';
 /** Process that runs the program of `npm start`. */
 export interface Program {
   child: ChildProcess;
-  /** Standard output until now. */
+  /** Returns the standard output so far. */
   output(): string;
   errors(): string;
   /** Waits until the output matches a pattern. */
   waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
-  /** URL of the GraphQL endpoint. */
+  /** Waits for the start, and returns the URL of the GraphQL endpoint. */
   url(): Promise<string>;
 }
 
@@ -50,7 +50,7 @@ export function startProgram(environment: Record<string, string>): Program {
   return { child, output: () => output, errors: () => errors, waitForOutput, url };
 }
 
-/** Process ids of the workers. */
+/** Returns the process ids of the workers. */
 export const workersOf = (child: ChildProcess): number[] =>
   // `pgrep` exits with status 1 without a match, so the status is ignored.
   (spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? []).map(Number);

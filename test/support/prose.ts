@@ -11,11 +11,11 @@ const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isRegularExpressionLiteral(node) ||
   ts.isJsxText(node);
 
-/** Text of a template, with `…` for each value. */
+/** Returns the text of a template, with `…` for each value. */
 const textOfTemplate = ({ head, templateSpans }: ts.TemplateExpression): string =>
   [head.text, ...templateSpans.map(({ literal }) => literal.text)].join('…');
 
-/** Comments, strings, templates and JSX text of a TypeScript or JavaScript file, without module names. */
+/** Returns the comments, strings, templates and JSX text of a TypeScript or JavaScript file, without module names. */
 export function proseOfCode(path: string, text: string): { comments: Prose[]; literals: Prose[] } {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const proseAt = (position: number, part: string): Prose => ({
@@ -43,7 +43,7 @@ export function proseOfCode(path: string, text: string): { comments: Prose[]; li
   return { comments, literals };
 }
 
-/** Text outside code blocks, one item per paragraph. */
+/** Returns the text outside code blocks, one item per paragraph. */
 const proseOfMarkdown = (text: string): Prose[] => {
   const prose: Prose[] = [];
   let isCode = false;
@@ -62,21 +62,21 @@ const proseOfMarkdown = (text: string): Prose[] => {
   return prose;
 };
 
-/** Comments of YAML, shell, nginx and Docker files, and of CSS. */
+/** Returns the comments of YAML, shell, nginx and Docker files, and of CSS. */
 const proseOfConfiguration = (text: string): Prose[] =>
   [...text.matchAll(/^[ \t]*#.*(\n[ \t]*#.*)*| # .*|\/\*[\s\S]*?\*\//gm)].map(({ 0: comment, index }) => ({
     line: text.slice(0, index).split('\n').length,
     text: comment,
   }));
 
-/** Titles and legends of a dashboard. */
+/** Returns the titles, descriptions and legends of a dashboard. */
 const proseOfDashboard = (text: string): Prose[] =>
   [...text.matchAll(/"(?:title|description|legendFormat)": "([^"]+)"/g)].map(({ 1: value = '', index }) => ({
     line: text.slice(0, index).split('\n').length,
     text: value,
   }));
 
-/** Names of tests and of their groups. */
+/** Returns the names of tests and of their groups. */
 export const proseOfTests = (text: string): Prose[] =>
   [...text.matchAll(/(?:\b(?:it|describe)(?:\.each)?|\))\(\s*(['"`])(.+?)\1,/g)].map(({ 2: name = '', index }) => ({
     line: text.slice(0, index).split('\n').length,

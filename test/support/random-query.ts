@@ -47,7 +47,7 @@ function selectionOf(type: GraphQLObjectType, random: SeededRandom, depth: numbe
     const values = argumentsOf(field, random);
     if (values === undefined) return '';
     const namedType = getNamedType(field.type);
-    // The alias prevents a conflict with the same field with other arguments.
+    // The alias prevents a conflict between selections of one field with different arguments.
     const name = `f${depth}_${index}: ${field.name}${values}`;
     if (isLeafType(namedType)) return name;
     const inLists = lists + (isList(field.type) || namedType.name.endsWith('Connection') ? 1 : 0);
@@ -58,7 +58,7 @@ function selectionOf(type: GraphQLObjectType, random: SeededRandom, depth: numbe
   return ['__typename', ...selections].join(' ');
 }
 
-/** Creates root fields of a query, which select random fields of records with these global ids. */
+/** Creates root fields of a query. They select random fields of the records with the given global ids. */
 export function randomRoots(random: SeededRandom, ids: readonly string[]): string {
   const roots = Array.from({ length: 1 + random.below(2) }, (_, index) => {
     const id = pick(random, ids);
@@ -68,7 +68,7 @@ export function randomRoots(random: SeededRandom, ids: readonly string[]): strin
   return roots.join(' ');
 }
 
-/** Queries with random fields of records with these global ids. */
+/** Generates queries that select random fields of the records with the given global ids. */
 export const randomQuery = (ids: readonly string[]): fc.Arbitrary<string> =>
   fc.nat().map((seed) => `{ ${randomRoots(new SeededRandom(seed), ids)} }`);
 

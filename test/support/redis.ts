@@ -12,11 +12,11 @@ export interface TestRedis {
   signal(signal: NodeJS.Signals): void;
   /** Stops Redis, and waits until it has exited. */
   stop(signal: NodeJS.Signals): Promise<void>;
-  /** Starts Redis again in the same folder, with the data that it saved. */
+  /** Starts Redis again in the same folder, with the saved data. */
   restart(): Promise<void>;
 }
 
-/** The timeout is long, because commands can be slow on a busy machine. */
+/** Timeout of commands, which is long because commands can be slow on a busy machine. */
 const commandMs = 10_000;
 
 /** Starts Redis before the tests of a file. Stops Redis and the connections afterwards. */

@@ -1,6 +1,6 @@
 import type { GatewayPlugin } from '../../src/plugins/contract.js';
 
-/** Executes queries with the resolvers instead of a plan. */
+/** Executes queries with resolvers instead of plans. */
 export const useResolvers = (): GatewayPlugin => ({
   onContextBuilding: ({ extendContext }) => extendContext({ usesResolvers: true }),
 });

@@ -26,10 +26,10 @@ export interface Route {
   path: (string | number)[];
 }
 
-/** Returns the id for a form such as `Site:<…>/<…>`. All sample records have the same identifier. */
+/** Returns the global id for a template such as `Site:<…>/<…>`. All sample records have the same identifier. */
 export const idOf = (form: string): string => form.replace(/\/?\[\w+\]/g, '').replace(/<\w+>/g, identifier);
 
-/** Returns the id for the form in a description. */
+/** Returns the global id for the template in a description. */
 const idIn = (description: string | null | undefined): string =>
   idOf(/`(\w+:<[^`]+)`/.exec(description ?? '')?.[1] ?? '');
 
@@ -43,7 +43,7 @@ const nodeRoute = (type: GraphQLObjectType): Route => ({
   path: ['node'],
 });
 
-/** Prints a field with values of its required arguments, and with other arguments. */
+/** Prints a field with sample values of its required arguments, and with the given arguments. */
 export const fieldWithArguments = (field: Field, args: Readonly<Record<string, unknown>> = {}): string => {
   const requiredArguments = field.args
     .filter(isRequiredArgument)
@@ -102,15 +102,15 @@ export const ownFields = (type: GraphQLObjectType, depth = 4): string =>
     })
     .join(' ');
 
-/** Name of the contract component of a type. */
+/** Returns the name of the contract component of a type. */
 export const componentName = (type: GraphQLObjectType): string => schemaName(type.name);
 
-/** Contract component of a type, if the component is an object. */
+/** Returns the contract component of a type, or undefined if the component is not an object. */
 export const componentOf = (type: GraphQLObjectType): Schema | undefined => {
   const component = components[componentName(type)];
   return component?.properties && component;
 };
 
-/** Value at a path of the response. */
+/** Returns the value at a path of the response. */
 export const at = (data: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | null)?.[step], data);

@@ -1,7 +1,7 @@
 /** Creates values that match the contract, or violate one of its limits. */
 import { nameOf, resolve, type Schema, violatedKeywords } from './contract-operations.js';
 
-/** Identifier of all records. */
+/** Identifier of all sample records. */
 export const identifier = 'x';
 
 /** A value that no enum contains. */
@@ -9,17 +9,17 @@ export const unknownValue = 'unheard-of';
 
 /** Options of a sample. By default, a sample has all properties. */
 export interface SampleOptions {
-  /** Changes records by the name of their component. */
+  /** Functions that change records, by the name of their component. */
   change?: Readonly<Record<string, (whole: Record<string, unknown>) => unknown>>;
   /** True if open enums have an unknown value. */
   unknownValues?: boolean;
 }
 
-/** Properties that samples omit: `next` would announce another page. */
+/** Properties that samples omit, because `next` would announce another page. */
 const omittedProperties = ['next'];
 const maxDepth = 7;
 
-/** Creates a value of a schema. */
+/** Creates a sample value of a schema. */
 export function sample(schema: Schema, options: SampleOptions = {}, depth = 0): unknown {
   const name = nameOf(schema);
   const value = createValue(resolve(schema), options, depth + 1);
@@ -63,7 +63,10 @@ function object(schema: Schema, options: SampleOptions, depth: number): Record<s
   };
 }
 
-/** Texts of a length in the formats of the contract: a word, a host, a path on a host, a URL, a time. */
+/**
+ * Functions that create a text of a length in a format of the contract: a word, a host, a path on a host, a URL, a
+ * time.
+ */
 const kinds: ((length: number) => string)[] = [
   (length) => identifier.repeat(length),
   (length) => `a.bb.${identifier.repeat(Math.max(0, length - 5))}`,

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Sandbox } from '../../sandbox/index.js';
 import type { Handler } from './service.js';
 
-/** If no request arrives for this number of turns and milliseconds, the gateway waits for responses. */
+/** The gateway waits for responses if no new request arrives for this number of event loop turns and milliseconds. */
 const quietTurns = 60;
 const quietMs = 10;
 
@@ -17,7 +17,7 @@ export const respondAfter =
   };
 
 /**
- * Holds requests until no further request arrives, then responds to all of them like the sandbox. Each round is one
+ * Holds requests until no more requests arrive, and then responds to all of them like the sandbox. Each round is one
  * wave. `rounds` maps each URL to its round.
  */
 export function inRounds(sandbox: Sandbox): { handler: Handler; rounds: Map<string, number> } {

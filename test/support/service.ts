@@ -12,17 +12,17 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** Handles a request. `response.socket` is the connection, which a fault can close. */
+/** Handles a request. To simulate a fault, the handler can close the connection `response.socket`. */
 export type Handler = (request: ReceivedRequest, response: ServerResponse) => unknown;
 
 export interface Service {
-  /** `http://127.0.0.1:port`. */
+  /** Base URL of the REST API, such as `http://127.0.0.1:8080`. */
   url: string;
   /** Requests since the start or since `forget`, in the order in which their bodies were complete. */
   requests: ReceivedRequest[];
   /** Replaces the handler of requests. */
   handle(handler: Handler): void;
-  /** Number of connections since the start or since `forget`. */
+  /** Returns the number of connections since the start or since `forget`. */
   connections(): number;
   /** Clears the requests, and resets the number of connections. */
   forget(): void;
@@ -71,7 +71,7 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
   response.end(JSON.stringify(body));
 }
 
-/** A gateway in front of any REST API, with untyped queries. */
+/** Creates a gateway in front of any REST API, for queries without generated types. */
 export function rawGateway(options: GatewayOptions) {
   const gateway = createGateway({
     retryReads: false,
@@ -90,7 +90,7 @@ export function rawGateway(options: GatewayOptions) {
     );
     return response.text();
   };
-  /** The test chooses the type of the data. */
+  /** Sends a query. The test chooses the type of the data, because the query has no generated types. */
   const query = async <Data>(document: string, variables: Variables = {}, headers: Record<string, string> = {}) =>
     JSON.parse(await send(document, variables, headers)) as {
       data: Data;

@@ -3,10 +3,10 @@ import { post } from './program.js';
 import { json, type Service } from './service.js';
 import { readVersion, writeVersion } from './versions.js';
 
-/** This query makes the same GET as `readVersion`, so it can join the GET but not the query. */
+/** This query makes the same GET as `readVersion`. The gateway can deduplicate the GET, but not the query. */
 const otherRead = '{ site(id: "Site:o/s") { id title } }';
 
-/** A read without a GET of its own within this time has joined an older GET. */
+/** Milliseconds to wait for the GET of a read. If no GET arrives, the gateway has deduplicated the GET. */
 const joinedMs = 500;
 
 /**
@@ -40,7 +40,7 @@ export async function countStaleReads(service: Service, urls: readonly string[],
   let stale = 0;
   for (let round = 0; round < rounds; round++) {
     const before: Promise<string>[] = [];
-    // A connection can go to any process. Each process sends the GET once.
+    // The system chooses the process of a connection, so connections are opened until two GETs have arrived.
     const connect = () => before.push(send(before.length, readVersion));
     for (let index = 0; index < 4; index++) connect();
     const timer = setInterval(connect, 100);

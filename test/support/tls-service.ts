@@ -4,7 +4,7 @@ import { createServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** PEM files with a self-signed certificate and its key, of `localhost` and of a client. */
+/** Paths of PEM files, each with a self-signed certificate and its key: one for `localhost`, and one for a client. */
 export const serverPem = fileURLToPath(new URL('tls/server.pem', import.meta.url));
 export const clientPem = fileURLToPath(new URL('tls/client.pem', import.meta.url));
 

@@ -7,8 +7,8 @@ export const readVersion = '{ site(id: "Site:o/s") { title } }';
 export const writeVersion = 'mutation { updateSite(input: { id: "Site:o/s", title: "next" }) { site { id } } }';
 
 /**
- * A REST API with one site, whose title contains the number of writes before the call, and the token. The response is
- * delayed.
+ * Returns a handler for one site, whose title contains the number of writes so far and the token. Each response has a
+ * delay.
  */
 export function versionsService(pauseMs: () => number): Handler {
   let version = 0;
@@ -42,7 +42,7 @@ export class Readings {
     const minVersion = this.version;
     const text = await send(writeVersion, 'writer');
     if (text.includes('"errors"')) this.violations.push(text);
-    // Writes run one after the other: each creates one version.
+    // Writes run sequentially, so each write creates one version.
     else this.version = Math.max(this.version, minVersion + 1);
   }
 }

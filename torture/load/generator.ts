@@ -1,14 +1,18 @@
-/** Load generator in a separate process. It receives a load, applies it and sends back the outcomes. */
+/**
+ * Generates load in a child process. The process receives each load as an IPC message, and replies with the outcome.
+ */
 import { setMaxListeners } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { SeededRandom } from '../../test/sharing/seeded-random.js';
 import { Client, type ClientResponse, type Result } from '../client.js';
 import type { Load, Outcome, Reply } from './load.js';
 
-/** Time to wait for responses after the end of a load. */
+/**
+ * Milliseconds after the end of a load in which responses can still arrive. Then the generator aborts the remaining
+ * requests.
+ */
 const responseTimeoutMs = 10_000;
 
-/** Number of tokens of all loads. */
 let tokens = 0;
 
 async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): Promise<Outcome> {
@@ -22,7 +26,7 @@ async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): P
   let lost = 0;
   const sendKind = async (kind: number) => {
     sent++;
-    // Each request has a new token, so the gateway deduplicates and predicts nothing.
+    // Each request has a new token, so the gateway cannot deduplicate or predict its REST calls.
     const token = `token-${seed}-${++tokens}`;
     try {
       const response = await client.send(kinds[kind]?.query ?? '', { token, signal: abortController.signal });
@@ -51,7 +55,7 @@ async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): P
   return { sent, replies, lost };
 }
 
-/** Calls a function at random times, as a Poisson process, until the end. Then waits for all calls. */
+/** Calls a function at random times, which form a Poisson process, until `endsAt`. Then waits for all calls. */
 async function arrive(
   random: SeededRandom,
   perSecond: number,
@@ -74,10 +78,10 @@ function toReply({ status, ms, text, retryAfter }: ClientResponse): Omit<Reply, 
 }
 
 try {
-  // The generator needs a higher priority than the measured process.
+  // The measured process must not delay the load generator.
   setPriority(constants.priority.PRIORITY_HIGHEST);
 } catch {
-  // A higher priority requires privileges.
+  // Without the privilege to raise its priority, the generator keeps the default priority.
 }
 process.on('message', (load: Load) => {
   apply(load).then((outcome) => process.send?.(outcome));

@@ -4,7 +4,7 @@ import { startHelper } from './process.js';
 export { type Load, latency, type Outcome, quantile, type Reply } from './load.js';
 export { type Helper, startHelper } from './process.js';
 
-/** Applies loads sequentially. */
+/** Applies loads in a child process, one at a time. */
 export interface Generator {
   apply(load: Load): Promise<Outcome>;
   stop(): Promise<void>;

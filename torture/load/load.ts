@@ -1,46 +1,46 @@
-/** Open-loop load: requests do not wait for earlier responses. */
+/** Load on a gateway: an open loop with the rates of `kinds`, or a closed loop with a number of clients. */
 export interface Load {
   url: string;
-  /** Queries with their average rate per second. */
+  /** Queries, each with its average number of requests per second. */
   kinds: readonly { query: string; perSecond: number }[];
   seconds: number;
-  /** Seed of random numbers. */
+  /** Seed of the random arrival times. Tokens also contain the seed. */
   seed: number;
-  /** Number of closed-loop clients, which replaces the rates. */
+  /** Number of clients that send the first query in a closed loop. If set, the generator ignores the rates. */
   clients?: number;
-  /** False opens one connection per request. Default true. */
+  /** If false, each request opens a new connection. Default true. */
   keepAlive?: boolean;
 }
 
-/** Outcome of a request. */
+/** Measurements of one response. */
 export interface Reply {
   /** Index of the query in `kinds`. */
   kind: number;
   status: number;
-  /** Milliseconds from the start of the load to the response. */
+  /** Milliseconds from the start of the load to the end of the response. */
   at: number;
-  /** Milliseconds from sending to the last byte. */
+  /** Milliseconds from sending the request to receiving the last byte of the response. */
   ms: number;
-  /** Code of the first error. */
+  /** `extensions.code` of the first GraphQL error. */
   code?: string;
-  /** `Retry-After` in seconds. */
+  /** Value of the header `Retry-After`, in seconds. */
   retryAfter?: number;
 }
 
 export interface Outcome {
   sent: number;
   replies: Reply[];
-  /** Requests without a response, because of a lost connection or a timeout after the end of the load. */
+  /** Number of requests without a response, because the connection failed or the generator aborted the request. */
   lost: number;
 }
 
-/** Returns a quantile of values. A share of 0.5 is the median. */
+/** Returns a quantile of values, for example the median if `share` is 0.5. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Returns a quantile of the latencies in milliseconds. */
+/** Returns a quantile of the latencies of responses, in milliseconds. */
 export const latency = (replies: readonly Reply[], share: number): number =>
   quantile(
     replies.map(({ ms }) => ms),

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A TypeScript file that runs in a child process with IPC messages. */
+/** Child process that runs a TypeScript file and exchanges IPC messages with the parent. */
 export interface Helper {
   send(message: object): void;
   message<T>(): Promise<T>;

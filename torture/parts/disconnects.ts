@@ -7,7 +7,10 @@ import { quantile } from '../load/index.js';
 import type { Figure, Part, Torture } from '../part.js';
 import { type BusyService, startBusyService } from '../service.js';
 
-/** Clients that disconnect before their response: alone, with deduplicated calls, and during a backoff. */
+/**
+ * Disconnects clients before their response: alone, while another client waits for the same call, and during a retry
+ * backoff.
+ */
 export const disconnects: Part = {
   name: 'disconnects',
   title: 'A disconnect cancels the calls of its client, and no calls of other clients',
@@ -44,7 +47,7 @@ export const disconnects: Part = {
   ],
 };
 
-/** Each client sends several calls that never get a response. */
+/** Disconnects clients whose calls never get a response, and measures the time until the gateway cancels the calls. */
 async function disconnectAlone({ seed, count, start }: Torture): Promise<Figure[]> {
   const random = new SeededRandom(seed);
   const clients = count(1000);
@@ -72,7 +75,7 @@ async function disconnectAlone({ seed, count, start }: Torture): Promise<Figure[
     await until(() => state.closed.length === callsEach);
     waits.push(...state.closed.map((moment) => moment - disconnectedAt));
   };
-  // The first calls warm up the JIT compiler.
+  // These disconnects warm up the JIT compiler, and are not measured.
   await repeat(64, 4, (index) => disconnect(clients + index));
   waits.length = 0;
   await repeat(clients, 4, disconnect);
@@ -99,7 +102,7 @@ async function disconnectAlone({ seed, count, start }: Torture): Promise<Figure[
   ];
 }
 
-/** Each client disconnects while another client waits for the same call or query. */
+/** Disconnects each client while another client waits for the same call or query. */
 async function disconnectFromSharedCalls({ seed, count, start }: Torture): Promise<Figure[]> {
   const random = new SeededRandom(seed);
   const pairs = count(1000);
@@ -148,7 +151,7 @@ async function disconnectFromSharedCalls({ seed, count, start }: Torture): Promi
   ];
 }
 
-/** Each client disconnects during the backoff of its failed call. */
+/** Disconnects each client during the backoff of its failed call. */
 async function disconnectDuringBackoff({ seed, count, start }: Torture): Promise<Figure[]> {
   const random = new SeededRandom(seed);
   const clients = count(500);
@@ -159,7 +162,7 @@ async function disconnectDuringBackoff({ seed, count, start }: Torture): Promise
     if (url.includes('earned')) return json(response, { object: 'organization', id: 'o', title: 'Title' });
     if (failedIds.has(url)) retryCount++;
     failedIds.add(url);
-    // The delay is long enough for a disconnect on a slow machine.
+    // The delay of two seconds is long enough for a disconnect on a slow machine.
     response.writeHead(429, { 'retry-after': '2' }).end();
   });
   const client = new Client((await start({ REST_BASE_URL: service.url })).url);
@@ -191,7 +194,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition() && performance.now() < deadline) await pause(2);
 }
 
-/** Waits until no call is in flight, and returns the number of remaining calls. */
+/** Waits at most five seconds until no call is in flight. Returns the number of calls that remain. */
 async function callsInFlight(service: BusyService): Promise<number> {
   await until(() => service.inFlight() === 0);
   return service.inFlight();

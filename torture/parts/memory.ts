@@ -5,7 +5,7 @@ import type { Figure, Part, Torture } from '../part.js';
 import { points, slopeOf } from '../slope.js';
 import type { Condition, Target } from '../target.js';
 
-/** Many requests, some with failures or disconnects. */
+/** Sends many requests, some with failed calls or disconnects, and measures the memory growth. */
 export const memory: Part = {
   name: 'memory',
   title: 'Requests do not leak memory',
@@ -29,7 +29,7 @@ export const memory: Part = {
 const concurrency = 16;
 const ids = 1_000;
 const requests = 200_000;
-/** Maximum memory growth per 10,000 requests, which is 25 bytes per request. */
+/** Maximum memory growth in megabytes per 10,000 requests: 25 bytes per request. */
 const maxMegabytes = 0.25;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
@@ -74,7 +74,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       name: 'memory growth per 10,000 requests, upper bound (95%)',
       value: upper,
       unit: 'MB',
-      // The slope of a small number of requests is not significant.
+      // A short run sends few requests, so its slope is not significant.
       ...(count(requests) >= 50_000 && { atMost: maxMegabytes }),
     },
     {
@@ -103,7 +103,7 @@ async function sendRequest(
   }
 }
 
-/** Returns the condition after the keep-alive connections to the upstream have closed. */
+/** Waits until the keep-alive connections to the upstream have closed, and returns the condition of the gateway. */
 async function idleCondition(target: Target): Promise<Condition> {
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   return target.condition(true);

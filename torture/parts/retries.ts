@@ -3,7 +3,7 @@ import { type Handler, json, startService } from '../../test/support/service.js'
 import { Client, repeat } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';
 
-/** Upstreams with transient faults, with permanent failures, or with requests for a delay. */
+/** Measures retries with transient faults, with failing upstreams, and with requested delays. */
 export const retries: Part = {
   name: 'retries',
   title: 'Retries hide transient faults without overloading the upstream',
@@ -81,14 +81,14 @@ async function measureTransientFaults({ seed, count, start }: Torture): Promise<
       name: 'successful reads with 10% transient faults',
       value: (100 * successes) / reads,
       unit: '%',
-      // For one of a thousand reads, three attempts fail.
+      // All three attempts fail for one of a thousand reads.
       atLeast: 100 - (100 * Math.ceil(reads / 1000)) / reads,
     },
     { name: 'calls per read', value: sum(attempts.values()) / reads, atLeast: 1.09 },
   ];
 }
 
-/** Creates a function that returns true for one of each ten calls, at a random position. */
+/** Creates a function that returns true for one random call of each ten calls. */
 function oneOfTen(random: SeededRandom): () => boolean {
   let [calls, position] = [0, 0];
   return () => {
@@ -99,7 +99,7 @@ function oneOfTen(random: SeededRandom): () => boolean {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
-/** Measures the calls to an upstream that fails all calls. */
+/** Counts the calls to an upstream that fails every call. */
 async function measureDeadUpstream({ count, start }: Torture): Promise<Figure[]> {
   const reads = count(10_000);
   let calls = 0;
@@ -113,7 +113,10 @@ async function measureDeadUpstream({ count, start }: Torture): Promise<Figure[]>
   return [{ name: 'calls per read of a dead upstream', value: calls / reads, atMost: 0.5 }];
 }
 
-/** Measures the calls if three of five calls fail. The circuit breaker stays closed, so the retry budget must limit them. */
+/**
+ * Counts the calls if three of five calls fail. The circuit breaker stays closed, so the retry budget must limit the
+ * retries.
+ */
 async function measureRetryBudget({ count, start }: Torture): Promise<Figure[]> {
   const reads = count(10_000);
   let calls = 0;
@@ -130,7 +133,7 @@ async function measureRetryBudget({ count, start }: Torture): Promise<Figure[]> 
   ];
 }
 
-/** Headers of a requested delay. `at` is in milliseconds since 1970. */
+/** Formats of a requested delay as headers. `at` is in milliseconds since 1970. */
 const formats: [Format, ...Format[]] = [
   ({ inSeconds }) => ({ 'retry-after': String(inSeconds) }),
   ({ at }) => ({ 'retry-after': new Date(at).toUTCString() }),
@@ -140,7 +143,7 @@ const formats: [Format, ...Format[]] = [
 ];
 type Format = (delay: { at: number; inSeconds: number }) => Record<string, string>;
 
-/** Measures the delay of retries. Each record is available a short time after its first call. */
+/** Checks that retries wait for the requested delay. A record is available only after the delay. */
 async function measureDelays({ seed, count, start }: Torture): Promise<Figure[]> {
   const random = new SeededRandom(seed);
   const notBefore = new Map<string, number>();
@@ -163,14 +166,14 @@ async function measureDelays({ seed, count, start }: Torture): Promise<Figure[]>
     const headers = format({ at, inSeconds });
     const isDate = headers['retry-after'] !== '1' && headers['x-ratelimit-reset'] !== '1';
     notBefore.set(request.url, isDate ? at : Date.now() + inSeconds * 1000);
-    // Only a 429 response has X-RateLimit-Reset.
+    // The gateway reads X-RateLimit-Reset only with status 429.
     const status = headers['retry-after'] !== undefined && random.below(2) ? 503 : 429;
     return response.writeHead(status, headers).end();
   };
   const reads = count(1_200);
   await withUpstream(handler, start, (send) =>
     repeat(reads, 60, async (index) => {
-      // Successful reads fill the retry budget. Their random number spreads the retries over time.
+      // Successful reads fill the retry budget. A random number of reads spreads the retries over time.
       for (let more = 12 + random.below(12); more > 0; more--) await send(title(`earned${index}-${more}`));
       await send(title(`o${index}`));
     }),

@@ -5,7 +5,7 @@ import { repeat } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';
 import type { Target } from '../target.js';
 
-/** SIGTERM under load, and a second SIGTERM during the shutdown. */
+/** Sends SIGTERM under load, and a second SIGTERM during the shutdown. */
 export const terminate: Part = {
   name: 'terminate',
   title: 'Graceful shutdown responds to all accepted requests',
@@ -51,7 +51,7 @@ export const terminate: Part = {
 };
 
 const clients = 32;
-/** Minimum number of responses before the signal. */
+/** Minimum number of responses before the signal, in each round. */
 const responsesBefore = 200;
 
 interface Round {
@@ -102,7 +102,7 @@ async function measureUnderLoad(
   ];
 }
 
-/** Sends requests and SIGTERM to a gateway, until it refuses connections. */
+/** Sends requests and then SIGTERM to a gateway. Stops when the gateway refuses connections. */
 async function runRound(
   { start }: Torture,
   settings: Record<string, string>,
@@ -129,7 +129,7 @@ async function runRound(
       } else if (outcome === 'broken' || acceptedIds.has(id)) round.lost.push(id);
       else if (outcome === 'reset') round.reset++;
       if (outcome !== 'success' && isSignaled) return;
-      // Some clients continue at once. The others keep their connection idle for a short time.
+      // Some clients continue at once. Other clients keep their connection idle for a short time.
       if (random.below(2)) await wait(random.below(40));
     }
   });
@@ -143,6 +143,8 @@ async function runRound(
 }
 
 /**
+ * Outcome of a request.
+ * - `success`: the response has the expected data
  * - `broken`: the gateway closed a connection during a response, or a keep-alive connection before a response
  * - `reset`: the gateway closed a new connection before a response, so the client can retry safely
  * - `refused`: the gateway refused the connection
@@ -187,7 +189,7 @@ async function measureSecondSignal({ start }: Torture): Promise<Figure[]> {
     const outcome = sendRequest(target, agent, 'o');
     while (service.requests.length === 0) await wait(5);
     target.signal('SIGTERM');
-    // The gateway accepts connections for another second.
+    // The gateway accepts connections for one second after the signal, so the process exits later.
     const first = await Promise.race([target.exitCode, wait(2_500)]);
     target.signal('SIGTERM');
     const secondAt = performance.now();

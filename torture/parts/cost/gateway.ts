@@ -6,21 +6,24 @@ import { hostileDocument, kindCount } from '../hostile/documents.js';
 import type { PrintedQuery } from './print.js';
 
 export interface Measurement {
-  /** Undefined if the gateway ended or closed the connection. */
+  /** Undefined if the gateway process exited or the connection failed. */
   response?: ClientResponse;
-  /** CPU time of the longest turn of the event loop, or the longest stall in old versions of Node.js. */
+  /**
+   * CPU milliseconds of the longest event loop turn. In old versions of Node.js, milliseconds of the longest event loop
+   * delay.
+   */
   turnMs: number;
-  /** Milliseconds until the response. */
+  /** Milliseconds from sending the request to the end of the response. */
   ms: number;
-  /** Resident bytes after the response. */
+  /** Resident memory of the gateway after the response, in bytes. */
   rss: number;
   hasEnded?: boolean;
 }
 
-/** Measures requests, one at a time. Starts a new gateway if the gateway ends. */
+/** Measures requests one at a time, and replaces a gateway process that exits. */
 export class Gateway {
   crashes = 0;
-  /** False if this Node.js cannot measure the CPU time of a thread. */
+  /** False if this version of Node.js cannot measure the CPU time of a thread. */
   measuresCpu = true;
   readonly #start: () => Promise<Target>;
   #target!: Target;
@@ -35,7 +38,7 @@ export class Gateway {
     return this.#target.url;
   }
 
-  /** Starts a gateway and warms it up. */
+  /** Starts a gateway, and warms up its JIT compiler. */
   async start(): Promise<void> {
     this.#target = await this.#start();
     this.client = new Client(this.#target.url);
@@ -62,8 +65,8 @@ export class Gateway {
   }
 
   /**
-   * Measures a request several times, and returns the median of its longest turns.
-   * @param isNew true changes the text each time, because the gateway compiles and replays repeated texts
+   * Measures a request several times, and returns the median of `turnMs`.
+   * @param isNew if true, each request has a different text, because the gateway executes repeated texts faster
    */
   async medianTurn({ query, variables }: PrintedQuery, times: number, isNew: boolean): Promise<number> {
     const turns: number[] = [];

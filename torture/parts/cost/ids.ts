@@ -8,7 +8,7 @@ const idsQuery = `{ organizations(first: 3) { nodes { id
   members(first: 3) { nodes { id user { id } } } teams(first: 3) { nodes { id } }
   collections(first: 3) { nodes { id } } openAPISpecs(first: 3) { nodes { id } } } } }`;
 
-/** Finds ids of all types that a query reaches. */
+/** Reads global ids with one query, and returns the ids by type. */
 export async function findIds(client: Client): Promise<Ids> {
   const { text } = await client.send(idsQuery);
   const ids: Record<string, string[]> = {};
@@ -17,7 +17,10 @@ export async function findIds(client: Client): Promise<Ids> {
   return ids;
 }
 
-/** Forms of global ids by type, such as `Space:<organizationId>/<spaceId>`, from the descriptions of a schema. */
+/**
+ * Returns the template of the global ids of each type, such as `Space:<organizationId>/<spaceId>`. The templates are in
+ * the descriptions of the schema.
+ */
 export const templatesOf = (schemaText: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...schemaText.matchAll(/Global id of the [^`]*: `((\w+):[^`]*[>\]])`/g)].map(([, template = '', type = '']) => [

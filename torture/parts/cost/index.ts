@@ -6,7 +6,7 @@ import { knownCases } from './known-cases.js';
 import { multipliedCases } from './multiplied-cases.js';
 import { crowdCount, maxTurnMs, repeats, Search } from './search.js';
 
-/** A search for documents that cost more than their size suggests. */
+/** Searches for documents that are small but expensive to execute. */
 export const cost: Part = {
   name: 'cost',
   title: 'No generated document stalls the gateway',
@@ -64,7 +64,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     for (const known of knownCases(search.ids).flatMap((known) => [known, known])) await search.measure(known);
     const documents = Math.max(count(20_000), 100);
     const isShort = documents < 1_000;
-    // A short run has time for a third of the cases, and measures the turns of few documents again.
+    // To save time, a short run measures a third of the cases, and confirms fewer documents.
     const step = isShort ? 3 : 1;
     const worstCount = isShort ? 3 : 20;
     for (const [index, { query, variables }] of multipliedCases(search.ids).entries())
@@ -82,7 +82,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       { name: 'documents without a response or with a 5xx status', value: search.failed, atMost: 0 },
       { name: 'documents that ended the gateway', value: gateway.crashes, atMost: 0 },
       { name: 'largest response', value: search.maxBytes / mebibyte, unit: 'MiB', atMost: 8.5 },
-      // The value depends on the time of garbage collections, so tests ignore it.
+      // The value depends on the time of garbage collections, so tests ignore the value.
       { name: 'resident memory', value: search.maxRss / 1e6, unit: 'MB', atMost: 300, isTiming: true },
       {
         name: `${turn} of the worst ${worstCount} documents, median of ${repeats} runs`,
@@ -95,7 +95,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
         name: `longest stall of the worst ${crowdCount} documents at a time, median of ${repeats} runs`,
         value: stallTogether,
         unit: 'ms',
-        // Documents that arrive at the same time start in one turn of the event loop.
+        // The target is higher, because documents that arrive at the same time start in one turn of the event loop.
         atMost: 150,
         isTiming: true,
       },
@@ -105,7 +105,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   }
 }
 
-/** Runs each multiplied case once in a separate gateway, and returns a table of the costs. */
+/** Measures each case of `multipliedCases` in a new gateway, and returns a Markdown table of the costs. */
 async function cases({ start }: Torture): Promise<string> {
   const service = startHelper(new URL('service.ts', import.meta.url));
   try {

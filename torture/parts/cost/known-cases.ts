@@ -15,7 +15,7 @@ const byIds = (ids: readonly string[], selection: string): Case => ({
 
 const introspection = '__schema { types { fields { type { fields { name args { name type { name } } } } } } }';
 
-/** Documents that once stalled the gateway or are close to a limit. */
+/** Returns documents that once stalled the gateway or are close to a limit. */
 export function knownCases(ids: Ids): Case[] {
   const [organization = '', site = '', space = ''] = ['Organization', 'Site', 'Space'].map((type) => ids[type]?.[0]);
   const inSpace = (selection: string): Case => ({ query: `{ space(id: "${space}") { ${selection} } }` });
@@ -26,7 +26,7 @@ export function knownCases(ids: Ids): Case[] {
   });
   const many = (count: number, id: (index: number) => string) => Array.from({ length: count }, (_, index) => id(index));
   return [
-    // Many ids, or long ids.
+    // Documents with many ids or long ids.
     byIds([`Space:${'/'.repeat(160_000)}`], 'id'),
     byIds(
       many(300, (i) => `Space:${i}/${'a'.repeat(2_000)}`),
@@ -64,11 +64,11 @@ export function knownCases(ids: Ids): Case[] {
       query: `query ($ids: [ID!]!) {${'\n'.repeat(50_000)} nodes(ids: $ids) { id } }`,
       variables: { ids: many(4_000, () => 'wrong') },
     },
-    // Many fields of the records in large lists.
+    // Documents that select many fields of the records in large lists.
     requests(times(99, (i) => `n${i}: nodes { id number subject status createdAt updatedAt revision }`)),
     requests(`nodes { ${times(98, (i) => `a${i}: subject`)} }`),
     requests(`nodes { ${times(11, (i) => `a${i}: id`)} }`),
-    // The names in the response take 12 MB.
+    // The aliases take 12 MB in the response.
     requests(`nodes { ${times(12, (i) => `${'a'.repeat(1_000)}${i}: number`)} }`),
     requests(times(9, (i) => `n${i}: nodes { ${times(9, (j) => `a${j}: status`)} }`)),
     requests(`nodes { ${times(9, (i) => `a${i}: createdBy { id }`)} }`),
@@ -80,7 +80,7 @@ export function knownCases(ids: Ids): Case[] {
     {
       query: `{ organization(id: "${organization}") { sites(first: 1000) { nodes { organization { sites(first: 999) { nodes { id } } } } } } }`,
     },
-    // Large documents.
+    // Documents that are expensive to parse, to validate or to introspect.
     { query: `{ ${times(100, (i) => `a${i}: ${introspection}`)} }` },
     { query: `{ ${introspection} }` },
     {
@@ -98,7 +98,7 @@ export function knownCases(ids: Ids): Case[] {
     { query: `{ ${times(1_300, (i) => `a${i}: __typename`)} }` },
     { query: `{ __typename ${times(1_300, () => '@skip')} }` },
     { query: `{ ${times(940, (i) => `a${i}: organizations { totalCount }`)} }` },
-    // Deferred and streamed fields.
+    // Documents with deferred or streamed fields.
     inSpace(
       times(
         65,
@@ -111,7 +111,7 @@ export function knownCases(ids: Ids): Case[] {
         fragment F on OrganizationConnection { ${times(67, (i) => `n${i}: nodes @stream { ...D }`)} }
         fragment D on Organization { ${times(6, (i) => `... @defer { d${i}: title }`)} }`,
     },
-    // Large variables.
+    // Documents with large variables.
     variables(Object.fromEntries(many(80_000, (i) => `k${i}`).map((key) => [key, 1]))),
     variables(many(100_000, () => 'x')),
     variables({ organization, title: 'x'.repeat(900_000) }),

@@ -5,14 +5,17 @@ import { sample } from '../../../test/support/samples.js';
 const maxBytes = 8 * 2 ** 20;
 const bodies = new Map<string, Buffer>();
 const maxBodies = 40;
-/** Records of longer lists have only their required members, because the gateway limits the values of a response. */
+/**
+ * Maximum number of items in the innermost lists of a response with all properties. Records of larger responses have
+ * only required properties, because the gateway limits the values of a response.
+ */
 const maxWhole = 4_000;
-/** Depth from which samples have only their required members. */
+/** Depth at which `sample` creates only required properties. */
 const flatDepth = 6;
 
 /**
- * Returns a response with long lists. For a path with the segment `l20x30`, outer lists have 20 items, and lists in these
- * items have 30. The segment can have a suffix such as `-1`.
+ * Returns a response with long lists. For a path with the segment `l20x30`, outer lists have 20 items, and lists inside
+ * these items have 30 items. The segment can have a suffix such as `-1`.
  */
 export function largeBody(url: string): Buffer | undefined {
   const [, text = ''] = /\/l(\d+(?:x\d+)*)(?=[-/?]|$)/.exec(url) ?? [];
@@ -28,14 +31,17 @@ export function largeBody(url: string): Buffer | undefined {
   return body;
 }
 
-/** Halves the outer lists until the gateway accepts the size. */
+/** Serializes a response. Halves the length of the outer lists until the response is small enough for the gateway. */
 function bodyOf(schema: Schema, [first = 0, ...more]: number[]): Buffer {
   const isWhole = more.reduce((product, length) => product * length, first) <= maxWhole;
   const body = Buffer.from(JSON.stringify(jsonOf(schema, [first, ...more], isWhole)));
   return body.length > maxBytes ? bodyOf(schema, [first >> 1, ...more]) : body;
 }
 
-/** Creates a value with lists of given lengths. Includes optional members without lists if `isWhole` is true. */
+/**
+ * Creates a sample value of a schema, with lists of the given lengths.
+ * @param isWhole if false, optional properties other than lists are omitted
+ */
 function jsonOf(reference: Schema, lengths: readonly number[], isWhole: boolean): unknown {
   const schema = resolve(reference);
   if (schema.oneOf?.[0]) return jsonOf(schema.oneOf[0], lengths, isWhole);

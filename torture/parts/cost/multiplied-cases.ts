@@ -25,7 +25,10 @@ const withVariable = (
   variables: { ...variables, [name]: value },
 });
 
-/** Prints nested fragments. Each fragment selects the next one under aliases of a field. The last one selects a scalar. */
+/**
+ * Prints a chain of fragments. Each fragment selects a field under several aliases, with the next fragment inside. The
+ * last fragment selects a scalar field under several aliases.
+ */
 const nestedFragments = (type: string, field: string, levels: number, width: number, leaf: string): string =>
   [
     ...many(
@@ -41,7 +44,9 @@ const inSpace = '... on Space { content { pages { ...F0 } } }';
 const text = (length: number) => 'x'.repeat(length);
 const users = many(20_000, (i) => `User:u${i}`);
 
-/** Requests whose cost is the product of a number of records and the size of a selection, an argument or a list. */
+/**
+ * Creates requests whose cost is the product of a number of records and the size of a selection, an argument or a list.
+ */
 export function multipliedCases(ids: Ids): NamedCase[] {
   const [organization = '', space = ''] = ['Organization', 'Space'].map((type) => ids[type]?.[0]);
   const same = (count: number, id: string) => many(count, () => id);
@@ -53,7 +58,7 @@ export function multipliedCases(ids: Ids): NamedCase[] {
     withVariable(nodes(ids, selection), 'text', 'String!', text(length));
   const search = '... on Organization { search(query: $text) { nodes { title } } }';
   const cases: Record<string, PrintedQuery> = {
-    // Many records with large selections.
+    // Requests for many records with large selections.
     'nested fragments of pages, 1,000 × one space': nodes(same(1_000, space), inSpace, pages()),
     'nested fragments of pages, 1,000 spaces': nodes(spaces(1_000), inSpace, pages()),
     'nested fragments of pages, ids as literals': {
@@ -87,7 +92,7 @@ export function multipliedCases(ids: Ids): NamedCase[] {
       '... on Organization { members { nodes { ...F0 } } }',
       nestedFragments('Member', 'organization { members { nodes { * } } }', 2, 10, 'role'),
     ),
-    // Many records with large arguments.
+    // Requests for many records with large arguments.
     '20,000 authors, 400 × one space': authors(same(400, space)),
     '20,000 authors, 1,000 × one space': authors(same(1_000, space)),
     '20,000 authors, 1,000 spaces': authors(spaces(1_000)),
@@ -112,7 +117,7 @@ export function multipliedCases(ids: Ids): NamedCase[] {
         'query ($text: String!) { organization(id: "Organization:l1000") { sites(first: 1000) { nodes { sections(shareKey: $text) { totalCount } } } } }',
       variables: { text: text(100_000) },
     },
-    // Many records with large embedded lists.
+    // Requests for many records with large embedded lists.
     'flatPages of 2,000 pages, 1,000 × one space': nodes(
       same(1_000, 'Space:o/l2000'),
       '... on Space { flatPages { depth } }',

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { templatesOf } from './ids.js';
 import type { Genome, Ids, Selection } from './selections.js';
 
-/** Parts that a document repeats for many records: nested fragments, a large argument, or an embedded list. */
+/** Kinds of documents. For many records, a document repeats nested fragments, a large argument, or an embedded list. */
 export const families = ['fragments', 'argument', 'list'] as const;
 export type Family = (typeof families)[number];
 
@@ -17,14 +17,20 @@ interface SchemaField {
 
 const shapes = ['l1000', 'l2000', 'l20000', 'l1x2000', 'l40x50', 'l1000x5', 'l10x10x10', 'l5x5x5x5x5', ''] as const;
 const maxPath = 6;
-/** Maximum number of items in responses. More items would leave less time for other documents. */
+/**
+ * Maximum number of list items in all responses of the REST API to one document. More items would leave less time for
+ * other documents.
+ */
 const maxItems = 40_000;
 /** The gateway rejects larger request bodies. */
 const maxBodyBytes = 1_000_000;
-/** Maximum length of a literal. Literals are a part of the document, whose length is limited. */
+/** Maximum length of a literal, because the gateway limits the length of a document. */
 const maxLiteral = 20_000;
 
-/** Generates documents whose cost is the product of a number of records and a size. */
+/**
+ * Generates documents whose cost is the product of a number of records and the size of a fragment, an argument or a
+ * list.
+ */
 export class Multiplied {
   readonly #ids: Ids;
   readonly #random: SeededRandom;
@@ -58,7 +64,10 @@ export class Multiplied {
     return { family, values, selections: this.#root(root, selections, ids) };
   }
 
-  /** Returns equal or different ids of a type. Their records can exist, have long lists, or not exist. */
+  /**
+   * Returns random ids of a type. The ids are equal or different, and identify existing records, records with long
+   * lists, or no records.
+   */
   idsOf(type: string): string[] {
     const template = this.#templates[type] ?? `${type}:<id>`;
     const shape = this.#random.pick(shapes);
@@ -87,7 +96,7 @@ export class Multiplied {
     return Array.from({ length: size }, (_, index) => `${id}${index}`);
   }
 
-  /** Selects a field under aliases, at several levels. */
+  /** Selects nested fields, each under `width` aliases. */
   #nestedFragments(type: string, width: number, levels: number): Selection[] {
     const fields = this.#fields.filter(({ parent, type: inner }) => parent === type && inner);
     const lists = fields.filter(({ isList }) => isList);
@@ -97,14 +106,13 @@ export class Multiplied {
     return [this.#selection(field, this.#nestedFragments(field.type, width, levels - 1), width)];
   }
 
-  /** Selects a scalar field under aliases. */
   #leaves(type: string, repeat: number): Selection[] {
     const leaves = this.#fields.filter(({ parent, type: inner }) => parent === type && !inner);
     const leaf = leaves[this.#random.below(leaves.length)];
     return leaf ? [this.#selection(leaf, [], repeat)] : [selectionOf('__typename', type, '', '', [], repeat)];
   }
 
-  /** Wraps a selection in fields until the outer type has ids. */
+  /** Wraps a selection in parent fields, until the outer type is the query type or a type with ids. */
   #wrap(selection: Selection): { root: string; selections: Selection[] } {
     let inner = selection;
     for (let level = 0; level < maxPath; level++) {
@@ -118,7 +126,7 @@ export class Multiplied {
     return isRoot ? { root: inner.parent, selections: [inner] } : this.#wrap(selection);
   }
 
-  /** Selects `nodes` by ids, or aliases of a lookup of each id. */
+  /** Selects the records with one field `nodes`, or with one field `node` per id. */
   #root(type: string, selections: Selection[], ids: readonly string[]): Selection[] {
     if (type === 'Query') return selections;
     const query = { field: 'nodes', parent: 'Query', type: 'Node', repeat: 1, isShared: true, directives: '' };
@@ -168,7 +176,10 @@ const selectionOf = (
   repeat: number,
 ): Selection => ({ field, parent, type, args, selections, repeat, isShared: true, directives: '' });
 
-/** Fields of all object types, except mutations, payloads and introspection. `type` is empty for scalars. */
+/**
+ * Returns the fields of all object types, except mutations, payloads and introspection. `type` is empty for scalars and
+ * enums.
+ */
 function fieldsOf(schemaText: string): SchemaField[] {
   const schema = buildSchema(schemaText);
   return Object.values(schema.getTypeMap()).flatMap((parent) => {

@@ -1,6 +1,6 @@
 import type { Genome, Selection } from './selections.js';
 
-/** The gateway rejects longer documents without parsing them. The limit leaves a few characters for a comment. */
+/** Maximum length of a document: slightly below the limit of the gateway, because `medianTurn` appends a comment. */
 export const maxLength = 63_900;
 
 const types = { ids: '[ID!]!', list: '[ID!]', text: 'String!', id: 'ID!' } as const;
@@ -10,7 +10,7 @@ export interface PrintedQuery {
   variables?: Record<string, unknown>;
 }
 
-/** Prints a document with the variables that it uses. */
+/** Prints a document, and declares the variables that the document uses. */
 export function print({ selections, values }: Genome): PrintedQuery {
   const fragments: string[] = [];
   const root = printSelections(selections, 'Query', fragments);
@@ -24,7 +24,10 @@ export function print({ selections, values }: Genome): PrintedQuery {
   };
 }
 
-/** Prints selections of a type, and adds the fragments that they need. Aliases are unique in their selection set. */
+/**
+ * Prints the selections on a type, and adds their named fragments to `fragments`. Each alias is unique in its selection
+ * set.
+ */
 function printSelections(selections: readonly Selection[], type: string, fragments: string[]): string {
   return selections
     .map((selection, position) => {

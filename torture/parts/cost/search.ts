@@ -11,17 +11,20 @@ import { type Genome, Genomes, type Ids } from './selections.js';
 interface Candidate extends PrintedQuery {
   /** Tree from which the document was printed. */
   genome?: Genome;
-  /** CPU time of the longest turn of the event loop, or the longest stall in old versions of Node.js. */
+  /**
+   * CPU milliseconds of the longest event loop turn. In old versions of Node.js, milliseconds of the longest event loop
+   * delay.
+   */
   turnMs: number;
   bytes: number;
 }
 
 const populationSize = 40;
-/** Number of runs per document. */
+/** Number of measurements of each document at the end of the search. */
 export const repeats = 5;
 /** Number of documents that run at the same time. */
 export const crowdCount = 14;
-/** Target for the longest turn. */
+/** Target for the longest turn of the event loop, in milliseconds. */
 export const maxTurnMs = 60;
 /** Documents with longer turns are neither measured again nor mutated, which leaves more time for other documents. */
 const clearTurnMs = 500;
@@ -32,7 +35,7 @@ export class Search {
   failed = 0;
   maxBytes = 0;
   maxRss = 0;
-  /** Longest turn of a document that is not measured again. */
+  /** Longest turn of all documents that are not measured again, in milliseconds. */
   clearTurnMs = 0;
   readonly gateway: Gateway;
   readonly #random: SeededRandom;
@@ -46,7 +49,7 @@ export class Search {
     this.#random = new SeededRandom(seed);
   }
 
-  /** Reads the schema and ids of records. */
+  /** Reads the schema, and finds ids of records. */
   async prepare(): Promise<void> {
     const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
     this.ids = await findIds(this.gateway.client);
@@ -104,7 +107,10 @@ export class Search {
     process.stderr.write(`cost: ${name} ${outcome}: ${query.slice(0, 2_000)}${values}\n`);
   }
 
-  /** Measures the worst documents again, with new and with known texts. Returns the longer median of each document. */
+  /**
+   * Measures the worst documents again, with new and with repeated texts. Returns the longer of the two medians for
+   * each document.
+   */
   async confirm(count: number): Promise<number[]> {
     const turns: number[] = [];
     for (const candidate of this.#byTurn.slice(0, count)) {
@@ -114,7 +120,10 @@ export class Search {
     return turns;
   }
 
-  /** Runs the worst documents at the same time, and returns the median stall in milliseconds. */
+  /**
+   * Runs the worst documents at the same time, and returns the median of the longest event loop stalls, in
+   * milliseconds.
+   */
   async confirmTogether(): Promise<number> {
     const stalls: number[] = [];
     for (let run = 0; run < repeats; run++) stalls.push(await this.#stallOf(this.#byTurn.slice(0, crowdCount)));
@@ -143,7 +152,7 @@ export class Search {
   }
 }
 
-/** Returns the documents with the highest scores. */
+/** Returns the documents with the highest scores, without duplicates. */
 function best(candidates: Candidate[], score: (candidate: Candidate) => number): Candidate[] {
   const unique = new Map(candidates.map((candidate) => [candidate.query, candidate]));
   return [...unique.values()].sort((one, other) => score(other) - score(one)).slice(0, populationSize);

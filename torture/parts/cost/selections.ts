@@ -13,25 +13,24 @@ import {
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { type Family, Multiplied } from './multiplied.js';
 
-/** A field of a generated document. */
+/** Selection of a field in a generated document. */
 export interface Selection {
   field: string;
-  /** Type that has the field, for an inline fragment. */
+  /** Type on which the field is selected. */
   parent: string;
-  /** Type of the field. */
   type: string;
-  /** Arguments as GraphQL text. */
+  /** Arguments in GraphQL syntax, with parentheses, or an empty text. */
   args: string;
-  /** Number of aliases of the field. */
+  /** Number of times that the field is selected, each time under another alias. */
   repeat: number;
-  /** True if the selections of the aliases are one named fragment. */
+  /** True if all aliases use one named fragment in place of their own selections. */
   isShared: boolean;
   /** A directive, such as `@defer`, or an empty text. */
   directives: string;
   selections: Selection[];
 }
 
-/** Document as a tree, with its variables. */
+/** Generated document as a tree, with the values of its variables. */
 export interface Genome {
   selections: Selection[];
   values: Values;
@@ -56,7 +55,7 @@ const repeats = [1, 1, 1, 2, 5, 10, 30, 100, 300] as const;
 const lengths = [1, 10, 50, 200, 1_000] as const;
 const maxLevels = 9;
 
-/** Generates and changes documents by the types of a schema. */
+/** Generates random documents for a schema, and mutates them. */
 export class Genomes {
   readonly #schema: GraphQLSchema;
   readonly #ids: Ids;
@@ -78,7 +77,7 @@ export class Genomes {
     };
   }
 
-  /** Changes one part of a document, or inserts a part of another document. */
+  /** Returns a copy of a document with one random change, or with a selection of another document. */
   change(genome: Genome, other: Genome): Genome {
     const copy = structuredClone(genome);
     const places = flatten(copy.selections);

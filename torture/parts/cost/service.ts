@@ -1,4 +1,7 @@
-/** Runs the sandbox in a separate process, with lists of at least a thousand records, and large responses on demand. */
+/**
+ * Serves a large sandbox in a child process. For paths with a segment such as `l1000`, the process generates responses
+ * with long lists.
+ */
 import { handlers } from '../../../sandbox/handlers.js';
 import { makeStore } from '../../../sandbox/seed/index.js';
 import { makeServer } from '../../../sandbox/server.js';

@@ -9,11 +9,14 @@ const attacks: Readonly<Record<Attack, { query: string; perSecond: number }>> = 
   storm: { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, perSecond: 1 },
   record: { query: '{ collection(id: "Collection:boom") { title } }', perSecond: 60 },
 };
-/** This load needs at most a quarter of the slots, because collections take 200 to 600 ms. */
+/** Load of other callers. A call takes 200 to 600 ms, so the load needs about a quarter of the slots of the route. */
 const victim = { query: '{ collection(id: "Collection:c") { title } }', perSecond: 25 };
 const timeoutMs = 2_000;
 
-/** Measures requests of other callers of a route, with and without an attack on its queue or circuit breaker. */
+/**
+ * Measures the requests of other callers to a route, with and without an attack on the queue or circuit breaker of the
+ * route.
+ */
 export async function measureUnderAttack(attack: Attack, { seed, count, start }: Torture): Promise<Figure[]> {
   const service = startHelper(new URL('service.ts', import.meta.url), 'fail');
   const generator = startGenerator();
@@ -28,7 +31,7 @@ export async function measureUnderAttack(attack: Attack, { seed, count, start }:
     const replies = { baseline: [] as Reply[], victim: [] as Reply[], attack: [] as Reply[] };
     for (let round = 0; round < Math.max(1, count(5)); round++) {
       replies.baseline.push(...(await repliesTo([victim, harmless], load, round))[0]);
-      // At first, the breaker receives only calls for the failing record.
+      // The attack starts first, so the circuit breaker has received only failed calls when the other callers start.
       if (attack === 'record') await generator.apply({ url, seed, seconds: 1.5, kinds: [attacks.record], clients: 4 });
       const [victimReplies, attackReplies = []] = await repliesTo([victim, attacks[attack]], load, round);
       replies.victim.push(...victimReplies);
@@ -47,7 +50,7 @@ interface Load {
   seconds: number;
 }
 
-/** Returns the replies by kind. */
+/** Applies a load, and returns the replies to each kind of query. */
 async function repliesTo(kinds: { query: string; perSecond: number }[], load: Load, round: number) {
   const { generator, url, seed, seconds } = load;
   const { replies } = await generator.apply({ url, seconds, seed: seed + round + 1, kinds });
@@ -75,7 +78,7 @@ function figures(
   return results.map((figure) => ({ ...figure, name: `${attack}: ${figure.name}` }));
 }
 
-/** Figure of a p99 latency in percent of another p99 latency. */
+/** Creates a figure: a p99 latency as a percentage of a baseline p99 latency. */
 export const relativeP99 = (name: string, replies: Reply[], base: Reply[], atMost: number): Figure => ({
   name,
   value: (100 * latency(replies, 0.99)) / latency(base, 0.99),

@@ -11,7 +11,7 @@ import {
 import type { Figure, Part, Torture } from '../../part.js';
 import { measureUnderAttack, relativeP99 } from './attacks.js';
 
-/** One route of the upstream hangs or fails. Other routes must not be affected. */
+/** Makes one route of the REST API fail or hang, and measures the gateway on this route and on other routes. */
 export const deadRoute: Part = {
   name: 'dead-route',
   title: 'A dead route fails fast and does not affect other routes',
@@ -66,10 +66,10 @@ const healthy = '{ organization(id: "Organization:o") { title sites { nodes { ti
 /** In the baseline, this query replaces the query of the dead route. */
 const other = '{ organization(id: "Organization:o") { title } }';
 const dead = '{ organization(id: "Organization:o") { teams { nodes { title } } } }';
-/** Number of recent calls that a breaker evaluates. */
+/** Number of recent calls that a circuit breaker evaluates before it opens. */
 const failures = 20;
 const timeoutMs = 2_000;
-/** The concurrency limit of a route is three quarters of the connections. */
+/** Concurrency limit of a route: three quarters of the 64 connections. */
 const routeSlots = 48;
 const nameOf = { fail: 'fails', hang: 'hangs' };
 
@@ -78,10 +78,10 @@ async function measureOutage(failureMode: 'fail' | 'hang', { seed, count, start 
   const generator = startGenerator();
   try {
     const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
-    // Load shedding is off, because the overload part tests it.
+    // Load shedding is off, because the stress test `overload` covers it.
     const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), DISABLE: 'shed' });
     const seconds = Math.max(1, count(4_000) / 1000);
-    // The load warms up the JIT compiler.
+    // This load warms up the JIT compiler before the measurement.
     await generator.apply({ url, seed, seconds: 2 * seconds, kinds: [{ query: healthy, perSecond: 150 }] });
     const openingFigures = await open(generator, service, { url, failureMode });
     const roundFigures = await rounds(generator, { url, seed, seconds }, Math.max(1, count(5)));
@@ -99,7 +99,10 @@ interface DeadRoute {
   failureMode: 'fail' | 'hang';
 }
 
-/** Sends the first requests of the dead route, sequentially or with more requests than slots, and then further requests. */
+/**
+ * Opens the circuit breaker of the dead route, and counts the calls that the gateway sends before and after the breaker
+ * opens.
+ */
 async function open(generator: Generator, service: Helper, { url, failureMode }: DeadRoute): Promise<Figure[]> {
   const sendDead = (clients: number, seconds: number, seed: number) =>
     generator.apply({ url, kinds: [{ query: dead, perSecond: 0 }], seconds, seed, clients });
@@ -107,7 +110,8 @@ async function open(generator: Generator, service: Helper, { url, failureMode }:
     service.send({});
     return service.message<number>();
   };
-  // If the route hangs, all slots send a call first. Each of 19 timeouts before the breaker opens frees a slot for one more call.
+  // If the route hangs, each slot sends one call. Each of the first 19 timeouts frees a slot for another call. The 20th
+  // timeout opens the breaker.
   const maxCalls = failureMode === 'fail' ? failures : routeSlots + failures - 1;
   // On a slow machine, 20 calls with the backoff of their retries take more than two seconds.
   if (failureMode === 'fail') await sendDead(1, 5, 1);
@@ -127,7 +131,10 @@ async function open(generator: Generator, service: Helper, { url, failureMode }:
   ];
 }
 
-/** Fills the slots of the route, and a second later its queue. The queued calls have later deadlines. */
+/**
+ * Fills all slots of the route. One second later, fills the queue of the route, so the queued calls have later
+ * deadlines.
+ */
 async function fillQueue(url: string): Promise<void> {
   const generators = [startGenerator(), startGenerator()] as const;
   const load = { url, kinds: [{ query: dead, perSecond: 0 }], seconds: 0.001, clients: routeSlots };
@@ -144,7 +151,7 @@ interface Rounds {
   deadRoute: Reply[];
 }
 
-/** Alternates between load on the dead route and load on a healthy route, and measures other routes. */
+/** Measures queries of healthy routes, alternately with and without load on the dead route. */
 async function rounds(
   generator: Generator,
   load: Pick<Load, 'url' | 'seed' | 'seconds'>,

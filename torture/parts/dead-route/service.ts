@@ -1,5 +1,5 @@
 /**
- * Runs a REST API with a dead route in a separate process: `node service.ts hang|fail`. Lists of teams get no response, or
+ * Runs a REST API with a dead route in a child process: `node service.ts hang|fail`. Lists of teams get no response, or
  * status 500. The collection `boom` fails, and other collections are slow. The process replies to each IPC message with
  * the number of requests for teams.
  */
@@ -9,7 +9,6 @@ import type { AddressInfo } from 'node:net';
 const [failureMode] = process.argv.slice(2);
 const healthyMs = 20;
 let collections = 0;
-/** Returns a delay between 200 and 600 ms. */
 const slowMs = () => 200 + ((collections++ * 137) % 400);
 let deadRequests = 0;
 

@@ -6,11 +6,11 @@ import type { Calls } from './upstream.js';
 
 /** Aspects of a result that are equal if the executors agree. */
 const common = ['data', 'errors', 'calls', 'charge'] as const;
-/** Aspects that are faults of one executor: unclear messages and repeated calls. */
+/** Aspects that are empty unless an executor has a fault: unclear messages and repeated calls. */
 const faults = ['messages', 'repeated'] as const;
 export type Aspect = (typeof common)[number] | (typeof faults)[number];
 
-/** Result of an executor, its calls and its charge. */
+/** Aspects of one execution as comparable texts, with its result and its REST calls. */
 export interface View extends Record<Aspect, string> {
   readonly execution: Execution;
   readonly callMap: Calls;
@@ -20,7 +20,7 @@ export interface View extends Record<Aspect, string> {
 export function createView(execution: Execution, callMap: Calls): View {
   const errors = execution.errors ?? [];
   const callSet = new Set([...callMap.keys()].map(withIdentifier));
-  // If a result has too many errors, executors omit different errors.
+  // If a result exceeds the maximum number of errors, the executors omit different errors.
   const isComplete = errors.length < limits.errors.max;
   return {
     data: JSON.stringify(execution.data) ?? '',
@@ -42,7 +42,10 @@ const toLine = ({ path, message, extensions: { code } }: Failure): string =>
 
 const sortedLines = (lines: readonly string[]): string => [...lines].sort().join('\n');
 
-/** Replaces the number of a change request with its identifier, because both paths lead to the same list. */
+/**
+ * Replaces the number of a change request with its identifier, because the REST API accepts the number and the
+ * identifier.
+ */
 const withIdentifier = (call: string): string =>
   call.replace(/(change-requests\/)(\d+)(?=\/)/, (_, list, number) => list + identifierOf(number));
 
@@ -51,9 +54,11 @@ const isUnclear = ({ message, extensions: { code } }: Failure): boolean =>
   code === 'INTERNAL_SERVER_ERROR' || (code.startsWith('UPSTREAM') && !/^(The )?REST API /.test(message));
 
 /**
- * Finds the aspects in which the tested executor differs from the reference. The tested executor can send calls below a
- * record before the record fails.
- * @param viewWithKeys executes the reference with the keys of failed records in place of the records
+ * Returns the aspects in which the tested executor differs from the reference.
+ *
+ * The tested executor can send calls for fields of a record before the call for the record fails. Differences with this
+ * cause do not count.
+ * @param viewWithKeys executes the query with a reference that uses the key of a record if its lookup fails
  */
 export async function differingAspects(
   tested: View,
@@ -83,8 +88,8 @@ export async function differingAspects(
 }
 
 /**
- * True if the tested executor sent more calls only below failed records. It can omit calls if the data is null, because the
- * operation then does not wait for other root fields.
+ * True if the tested executor sent additional calls only for fields of failed records. If the data is null, the
+ * executor may also omit calls, because the operation does not wait for the other root fields.
  */
 function isBelowFailed(tested: View, reference: View, withKeys: View, hasData: boolean): boolean {
   const isAllowed = [...tested.callSet].every(
@@ -94,32 +99,33 @@ function isBelowFailed(tested: View, reference: View, withKeys: View, hasData: b
 }
 
 /**
- * Returns the same call with Git metadata. The reference reuses the response with Git metadata. The tested executor can send
- * a second call without Git metadata before this response arrives.
+ * Returns the same call with Git metadata. The reference reuses the response with Git metadata for fields that do not
+ * need the metadata. The tested executor can send a separate call before the response arrives.
  */
 const withGit = (call: string): string => call.replace(/[?&]metadata=false$/, '');
 
 const isBetween = (charge: number, reference: number, withKeys: number, hasData: boolean): boolean =>
   charge <= Math.max(reference, withKeys) && (!hasData || charge >= reference);
 
-/** True if all lines are in another text. */
+/** True if `lines` is not empty and `text` contains each of its lines. */
 function isPart(lines: string, text: string): boolean {
   const known = new Set(text.split('\n'));
   return lines !== '' && lines.split('\n').every((line) => known.has(line));
 }
 
 /**
- * True if the executors read the same records with other calls. They can request a list instead of a record, a record
- * instead of a list, or another page size. Resolvers merge the page sizes of a record that two fields look up.
- * @param withKeys the reference with the keys of failed records, whose lookups count for the size of a batch
+ * True if the executors read the same records with different calls: a list instead of a record, a record instead of a
+ * list, or another page size.
+ * @param withKeys view of the reference that uses the keys of failed records, because failed lookups count for the size
+ * of a batch
  */
 export function areOtherReads(tested: View, reference: View, withKeys: View): boolean {
   const allowed = new Set([...reference.callSet, ...withKeys.callSet]);
   const more = [...tested.callSet].filter((call) => !allowed.has(call) && !allowed.has(withGit(call)));
   const fewer = [...reference.callSet].filter((call) => !tested.callSet.has(call));
   const views = [reference, withKeys];
-  // A field such as `formattedBody` needs the GET of its record, and starts with the lookup. The lookup then needs no list. A
-  // record from a list can lead to other calls than the same record from its GET.
+  // A field such as `formattedBody` needs the GET of its record. The tested executor then sends no list call for the
+  // lookup. The GET can return other values than the list, and other values lead to other calls.
   if (fewer.some((call) => isWholeList(call) && isLookedUp(call, tested))) return true;
   return (
     more.length + fewer.length > 0 &&
@@ -143,7 +149,7 @@ const withoutSize = (call: string): string => call.replace(/limit=\d+/, '');
 
 const pathOf = (call: string): string => call.split('?')[0] ?? '';
 
-/** Patterns of record paths. A call for their list can replace the calls for the records. */
+/** Patterns of the paths of records that a list can also return. */
 const listedRecords = Object.values(recordRows).flatMap(({ record, list, tree }) =>
   record !== undefined && (list ?? tree) !== undefined ? [toPattern(record)] : [],
 );
@@ -153,7 +159,7 @@ function toPattern(template: string): RegExp {
   return new RegExp(`^GET ${ofChangeRequest.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-/** Returns the path of the list that contains a record. All pages of a space are one list. */
+/** Returns the path of the list that contains a record. The pages of a space form one list. */
 const listOf = (path: string): string | undefined =>
   listedRecords.some((pattern) => pattern.test(path))
     ? path.replace(/\/[^/]+$/, '').replace(/\/content\/page$/, '/content/pages')

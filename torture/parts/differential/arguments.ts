@@ -15,7 +15,7 @@ import { globalId, recordTypes } from './ids.js';
 
 export type Field = GraphQLField<unknown, unknown>;
 
-/** Types of the ids in arguments. */
+/** Record types that an argument accepts, by the name of the argument. */
 const idTypes: Readonly<Record<string, readonly string[]>> = {
   authors: ['User'],
   contributor: ['User'],
@@ -103,7 +103,7 @@ export class Arguments {
     return globalId(isRecord ? type : recordTypes[this.#random.below(recordTypes.length)], this.#random);
   }
 
-  /** Creates ids of one or several types. They often have one parent, and are sometimes repeated. */
+  /** Creates a list of ids. Often all ids have the same parent, and sometimes one id occurs twice. */
   #ids(name: string, id: string): string[] {
     const one = this.#id(name, id);
     const hasOneParent = this.#random.below(3) === 0;
@@ -129,7 +129,7 @@ export class Arguments {
 
   /**
    * Declares a variable with a value, with a default, with null, or without a value.
-   * @param nullable type of a variable with a default
+   * @param nullable type of the variable if the variable has a default
    */
   #variable(type: string, value: unknown, input: GraphQLInputType | undefined, nullable: string): string {
     const name = `v${this.definitions.length}`;

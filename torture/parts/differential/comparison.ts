@@ -5,13 +5,13 @@ import type { Query } from './queries.js';
 import { shrink } from './shrink.js';
 import type { DamagedUpstream } from './upstream.js';
 
-/** Maximum number of differences that are shrunk and described. */
+/** Maximum number of differences that are shrunk to a small query and described. */
 const maxDescribed = 5;
 
 interface Executors {
   readonly tested: Executor;
   readonly reference: Executor;
-  /** The reference, which uses the key of a record in place of the record if the lookup fails. */
+  /** Reference that uses the key of a record in place of the record if the lookup fails. */
   readonly withKeys: Executor;
 }
 
@@ -28,7 +28,7 @@ export class Comparison {
   readonly coverage = new Coverage();
   compared = 0;
   rejected = 0;
-  /** Results that differ because the executors made other calls for the same records. */
+  /** Number of results that differ because the executors made other calls for the same records. */
   otherReads = 0;
   errors = 0;
   calls = 0;
@@ -42,7 +42,7 @@ export class Comparison {
     this.#executors = executors;
   }
 
-  /** @param seed seed of the responses */
+  /** @param seed seed of the upstream responses */
   async compare(query: Query, seed: number): Promise<void> {
     if (seed % 4 === 0) await this.#executeOthers(query, seed);
     const { reference, differing, isOtherRead } = await this.#execute(query, seed);
@@ -62,7 +62,10 @@ export class Comparison {
     }
   }
 
-  /** Executes a query with other values of its Boolean variables, which change the selection. */
+  /**
+   * Executes a query with inverted Boolean variables. A later execution with the original values must not reuse the
+   * plan.
+   */
   async #executeOthers({ query, variables }: Query, seed: number): Promise<void> {
     const entries = Object.entries(variables);
     if (!entries.some(([, value]) => typeof value === 'boolean')) return;
@@ -89,7 +92,7 @@ export class Comparison {
     return createView(result, this.#upstream.end(token));
   }
 
-  /** Describes a difference, and the smallest query that has a difference. */
+  /** Shrinks a query with a difference, and describes the smallest query and its results. */
   async #describe({ query, variables }: Query, seed: number, aspects: readonly Aspect[]): Promise<string> {
     const differs = async (smaller: string) => {
       const { differing, isOtherRead } = await this.#execute({ query: smaller, variables }, seed);

@@ -26,7 +26,7 @@ export class Coverage {
     for (const kind of kinds) increase(this.damage, kind);
   }
 
-  /** Counts the fields that were selected on objects that exist. */
+  /** Counts each field that was selected on an object of the result. */
   addResult(query: string, data: Json): void {
     const document = parse(query);
     const walk = new Walk(document, (type, field) => {
@@ -61,7 +61,6 @@ export class Coverage {
 
 const increase = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** Returns the kind of the source of a field. */
 function kindOf(field: GraphQLField<unknown, unknown>): string {
   const source = sourceOf(field);
   switch (source?.kind) {
@@ -85,10 +84,9 @@ function nestedKindOf({ key, matching, isConnection, fallback, type }: NestedSou
   return type === undefined ? '' : ' records';
 }
 
-/** All kinds of sources in the schema. */
 const kinds = new Set(allFields.map(({ field }) => kindOf(field)));
 
-/** Walks over the data of a result and the selections of its query. */
+/** Visits each selected field of each object in the data of a result. */
 class Walk {
   readonly #fragments = new Map<string, SelectionSetNode>();
   readonly #document: DocumentNode;
@@ -125,6 +123,6 @@ class Walk {
   }
 }
 
-/** Returns the type of an object. A selection of an interface or a union contains `__typename`. */
+/** Returns the type of an object. Queries select `__typename` on interfaces and unions. */
 const typeNameOf = (item: Json, declaredType: string): string =>
   isObjectType(schema.getType(declaredType)) ? declaredType : String(item.__typename);

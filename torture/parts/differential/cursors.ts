@@ -1,9 +1,12 @@
 import type { Executor } from './executors.js';
 
-/** A seed of responses without damage. */
+/** Seed with which the upstream damages no response. */
 const undamagedSeed = 0;
 
-/** Finds cursors of several page sizes, on the first page and on later pages. The cursors are valid for all lists of the upstream. */
+/**
+ * Collects cursors of first and later pages, with several page sizes. The cursors are valid for all lists of the
+ * upstream.
+ */
 export async function findCursors(executor: Executor): Promise<string[]> {
   const allCursors = new Set<string>();
   const read = async (first: number, after: string | null): Promise<void> => {

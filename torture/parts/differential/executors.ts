@@ -13,28 +13,28 @@ interface Failure {
   extensions: { code: string };
 }
 
-/** Result of an operation. */
+/** Response to an operation. */
 export interface Execution {
   data?: Record<string, unknown> | null;
   errors?: readonly Failure[];
-  /** Number of charged values. */
+  /** `charge` is the number of values that the operation charged to its budget. */
   extensions?: { charge: number };
 }
 
 export interface Executor {
-  /** Name of the executor, which is a part of the tokens of its operations. */
+  /** Name of the executor. The tokens of its operations end with this name. */
   name: string;
   execute(query: Query, token: string): Promise<Execution>;
   close(): Promise<void>;
 }
 
-/** A gateway of a library, which can have a defect. */
+/** Executor in a child process, whose gateway library can contain a planted defect. */
 interface LibraryExecutor extends Executor {
-  /** Number of unhandled rejections in its process. */
+  /** Returns the number of unhandled promise rejections in the child process. */
   rejections(): Promise<number>;
 }
 
-/** Creates a gateway from this source. */
+/** Creates an executor with the gateway of this source tree. */
 export function sourceExecutor(name: string, options: GatewayOptions): Executor {
   const gateway = createGateway(withoutLimits(options));
   return {
@@ -50,8 +50,8 @@ export function sourceExecutor(name: string, options: GatewayOptions): Executor 
 }
 
 /**
- * Starts a gateway of a library in a separate process.
- * @param options only JSON values, because the process receives them as text
+ * Starts the gateway of a library in a child process.
+ * @param options options without functions, because the process receives them as JSON
  */
 export async function libraryExecutor(
   name: string,
@@ -77,8 +77,8 @@ export async function libraryExecutor(
 }
 
 /**
- * If the lookup of a record fails, uses the key as the record. The operation then also makes calls below the record that need
- * only the key.
+ * Replaces a record whose lookup fails with a record that has only a key. The operation then also sends calls for
+ * fields that need only the key.
  */
 export const useKeysOfFailedRecords = (): GatewayPlugin => ({
   onContextBuilding({ context, extendContext }) {

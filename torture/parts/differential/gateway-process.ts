@@ -1,6 +1,6 @@
 /**
- * Serves a gateway of any library. The arguments are the file of the library, and options as JSON. Sends the port, and
- * replies to each message with the number of unhandled rejections.
+ * Runs the gateway of a library in a child process. The arguments are the path of the library, and the options as JSON.
+ * The process sends its port, and replies to each IPC message with the number of unhandled rejections.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 /** Number of records of each kind. With few records, relations often point to the same record. */
 export const recordCount = 4;
 
-/** Prefix of the identifiers of change requests, which also have a number. */
+/** Prefix of the identifiers of change requests. A change request also has a number. */
 const changeRequest = 'cr';
 export const firstNumber = 100;
 
@@ -72,15 +72,21 @@ const byParameter: Readonly<Record<string, string>> = {
   pageId: 'page',
 };
 
-/** Property that identifies the records of a component. */
+/** Returns the name of the property that identifies the records of a component. */
 export const identityOf = (component: string): string =>
   ({ OpenAPISpec: 'slug', Integration: 'name' })[component] ?? 'id';
 
-/** Prefix of the identifiers in a property of a component. Undefined if the property identifies no record. */
+/**
+ * Returns the prefix of the identifiers in a property of a component, or undefined if the property identifies no
+ * record.
+ */
 export const prefixOf = (component: string, property: string): string | undefined =>
   property === identityOf(component) ? (byComponent[component] ?? 'x') : byProperty[property];
 
-/** Value of a path parameter: an existing identifier, the number of a change request, or an identifier of no record. */
+/**
+ * Returns a random value of a path parameter: mostly an existing identifier or the number of a change request, and
+ * sometimes an identifier of no record.
+ */
 export function parameterValue(name: string, random: SeededRandom): string {
   if (random.below(25) === 0) return `none${random.below(2)}`;
   const index = random.below(recordCount);
@@ -88,7 +94,7 @@ export function parameterValue(name: string, random: SeededRandom): string {
   return `${byParameter[name] ?? 'x'}${index}`;
 }
 
-/** Identifier of the change request with a number. */
+/** Returns the identifier of the change request with a number. */
 export const identifierOf = (number: string): string => `${changeRequest}${Number(number) - firstNumber}`;
 
 /** True for the path of a record that does not exist. */

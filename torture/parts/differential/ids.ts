@@ -5,7 +5,6 @@ import { parameterValue } from './identifiers.js';
 
 const templates = templatesOf(asSDL());
 
-/** Names of all record types. */
 export const recordTypes: readonly string[] = Object.keys(templates);
 
 /** Global ids that identify no record. */

@@ -18,10 +18,10 @@ export const differential: Part = {
   plants,
 };
 
-/** With this number of queries, a short run detects all planted defects. */
+/** Minimum number of queries of a short run. A short run must detect all planted defects. */
 const minQueries = 3_000;
 
-/** Number of queries in which each field, kind of source and kind of damage occurs often. */
+/** Minimum number of queries of a run in which each field, kind of source and kind of damage must occur 20 times. */
 const longRun = 20_000;
 
 async function run({ seed, count, library }: Torture): Promise<Figure[]> {

@@ -3,8 +3,8 @@ import type { GatewayOptions } from '../../../src/gateway.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
 
 /**
- * Turns off limits, retries, and the memory of earlier queries in a gateway. This module imports no code of a gateway,
- * because a process can load only one schema.
+ * Returns options without limits, retries, circuit breakers and stored responses. This module imports only types of the
+ * gateway, because a process can load only one schema.
  */
 export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): GatewayOptions => ({
   maxRestCalls: 1_000_000,
@@ -20,7 +20,7 @@ export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): Gat
   plugins: [...plugins, useSpentValues(), useChargeReport()],
 });
 
-/** Before an operation with a token such as `7.left20.plan` starts, charges it for all values except 20. */
+/** Leaves only 20 values in the budget of an operation with a token such as `7.left20.plan`. */
 const useSpentValues = (): GatewayPlugin => ({
   onContextBuilding({ context }) {
     const { budget, token = '' } = context as Context;

@@ -9,7 +9,7 @@ export interface Step {
   field: Field;
 }
 
-/** Object types that a value of a type can have. */
+/** Returns the names of the object types that a value of a type can have. */
 const typesOf = (type: GraphQLNamedType): readonly string[] =>
   isAbstractType(type) ? schema.getPossibleTypes(type).map(({ name }) => name) : isObjectType(type) ? [type.name] : [];
 
@@ -25,7 +25,7 @@ interface PathNode {
 
 /**
  * Returns a short path of fields from the query type to an object type.
- * @param isUsed chooses the fields of the path
+ * @param isUsed true if the path may contain the next field
  */
 function pathTo(target: string, random: SeededRandom, isUsed: () => boolean): Step[] | undefined {
   const pathNodes: PathNode[] = [{ type: 'Query' }];

@@ -1,8 +1,6 @@
 import type { Plant } from '../../part.js';
 
-/** Defects of pages, cursors, records, lookups, errors, ids and arguments. */
 export const plants: readonly Plant[] = [
-  // Defects of pages.
   {
     defect: 'a page after a cursor starts with the record of the cursor',
     file: 'loaders/list-page.ts',
@@ -51,7 +49,6 @@ export const plants: readonly Plant[] = [
     from: 'pageSize < pageLimit.minimum || pageSize > pageLimit.maximum',
     to: 'pageSize < pageLimit.minimum',
   },
-  // Defects of lookups.
   {
     defect: 'a user is looked up in the first organization only',
     file: 'loaders/find-user.ts',
@@ -82,14 +79,12 @@ export const plants: readonly Plant[] = [
     from: 'cacheKeyFn: (key) => ',
     to: 'cacheKeyFn: (key) => String(key.origin.number) || ',
   },
-  // Defects of ids.
   {
     defect: 'an id with parts that no URL can have is accepted',
     file: 'schema/core/global-id.ts',
     from: 'return values.every(isPathPart) ? values : [];',
     to: 'return values;',
   },
-  // Defects of plans.
   {
     defect: 'page information is that of the smallest page',
     file: 'plan/pages.ts',

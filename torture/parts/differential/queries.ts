@@ -21,7 +21,7 @@ export interface Query {
 
 /** Maximum number of nested lists, except on the path to the target field. */
 const maxLists = 3;
-/** Number of fields after which only fields without selections are added. */
+/** If a query has more fields, only scalar fields and fields on the path to the target field are added. */
 const maxFields = 50;
 
 /** Creates a random query that selects a target field and other fields. */
@@ -52,7 +52,7 @@ class QueryWriter {
     return { query: `${head}{ ${selections.join(' ')} }${this.#fragments.join('')}`, variables: values };
   }
 
-  /** Selects fields of a type, and the first field of a path. */
+  /** Selects random fields of a type, and the path to the target field. */
   #selection(type: GraphQLNamedType, path: readonly Step[], depth: number, lists: number): string {
     if (isAbstractType(type)) return this.#abstract(type, path, depth, lists);
     if (!isObjectType(type)) return '__typename';
@@ -65,7 +65,7 @@ class QueryWriter {
       const field = fields[this.#random.below(fields.length)];
       if (field) selections.push(this.#field(field, [], depth - 1, lists));
     }
-    // The selection of `git` changes the URL of the call, and few random paths lead through a list to `git`.
+    // Adds `git`, which changes the URL of the call, because random paths to `git` rarely contain a list.
     const { git } = type.getFields();
     if (git && this.#random.below(3) === 0) selections.push(this.#field(git, [], depth - 1, lists));
     if (type.name.endsWith('Connection')) {
@@ -125,13 +125,17 @@ class QueryWriter {
     const directive = this.#random.below(isTarget ? 30 : 12) === 0 ? this.#arguments.directive() : '';
     const text = `${name}${args}${directive}${inside()}`;
     if (this.#random.below(10) > 0) return text;
-    // Selects the same field again, merged with the first selection, or with other arguments under an alias.
+    // Selects the same field again: with the same name, so the selections merge, or under an alias with other
+    // arguments.
     if (this.#random.below(2) === 0) return `${text} ${name}${args}${inside()}`;
     const others = this.#arguments.of(field, target);
     return `${text} ${this.#alias()}: ${field.name}${others}${isLeaf ? '' : ` { ${this.#selection(type, path, depth - 1, lists + 1)} }`}`;
   }
 
-  /** Response name of a field. Fields with arguments mostly have an alias, because their arguments differ. */
+  /**
+   * Prints the name of a field, with an alias in some cases. Fields with arguments mostly have an alias, because one
+   * name cannot have different arguments.
+   */
   #name(field: Field, args: string): string {
     const needsAlias = args !== '' ? 4 : 1;
     return this.#random.below(6) < needsAlias ? `${this.#alias()}: ${field.name}` : field.name;
@@ -148,7 +152,7 @@ class QueryWriter {
     return [...texts.slice(0, split), this.#fragment(type, texts.slice(split).join(' '))].join(' ');
   }
 
-  /** Creates an inline or a named fragment. */
+  /** Prints an inline fragment, or adds a named fragment and prints its spread. */
   #fragment(type: GraphQLNamedType, selection: string): string {
     const directive = this.#random.below(12) === 0 ? this.#arguments.directive() : '';
     if (this.#random.below(3) > 0) return `... on ${type.name}${directive} { ${selection} }`;

@@ -12,10 +12,10 @@ export interface DamagedResponse {
   damage: readonly string[];
 }
 
-/** Number of values per damaged value, by the remainder of the seed. Most queries have few damaged responses. */
+/** On average, one of `rate` values is damaged. A rate of 0 means no damage. The seed selects the rate. */
 const rates = [0, 0, 400, 150, 60, 20] as const;
 
-/** Factor by which damage of whole responses is more frequent than damage of values. */
+/** Whole responses are damaged more often than values, by this factor. */
 const wholeRate = 4;
 
 type Json = Record<string, unknown>;
@@ -24,12 +24,15 @@ const failures = [403, 404, 500] as const;
 
 const notFound: DamagedResponse = { status: 404, text: '{"error":{"code":404,"message":"Not here"}}', damage: [] };
 
-/** True for the path of a member. A user belongs only to some organizations. */
+/**
+ * True for the path of a member. Half of these paths have status 404, because a user belongs only to some
+ * organizations.
+ */
 const isMember = (path: string): boolean => /\/members\/user\d$/.test(path);
 
 /**
- * Returns the response to a GET, which depends only on the seed and the URL. The number and the identifier of a change
- * request lead to the same response. A list has the same records for each page size.
+ * Returns the response to a GET. The response depends only on the seed and the URL. The number and the identifier of a
+ * change request lead to the same response. A list has the same records for each page size.
  */
 export function respond(seed: number, url: string): DamagedResponse {
   const { pathname: requestedPath, searchParams } = new URL(url, 'http://upstream');
@@ -37,10 +40,10 @@ export function respond(seed: number, url: string): DamagedResponse {
   if (isMissing(pathname)) return notFound;
   const limit = Number(searchParams.get('limit') ?? 50);
   searchParams.delete('limit');
-  // Git metadata does not change other values.
+  // The other values of a response must not depend on the parameter for Git metadata.
   const hasGit = searchParams.get('metadata') !== 'false';
   searchParams.delete('metadata');
-  // Executors send arguments in different orders.
+  // Executors can send the same parameters in different orders.
   searchParams.sort();
   const key = `${pathname}?${searchParams}`;
   const random = new SeededRandom(hash(key, seed));
@@ -61,13 +64,15 @@ export function respond(seed: number, url: string): DamagedResponse {
   return isWhole ? { ...damageWhole(text, random, addDamage), damage } : { status: 200, text, damage };
 }
 
-/** Renames the next page of a list of a change request by number. The list by identifier has other page tokens. */
+/**
+ * Changes the token of the next page. Lists by the number of a change request have other page tokens than lists by its
+ * identifier.
+ */
 function renameNextPage(body: unknown): void {
   const { next } = (body ?? {}) as { next?: { page?: unknown } | null };
   if (typeof next?.page === 'string') next.page = next.page.replace('p', 'n');
 }
 
-/** Damages a whole response. */
 function damageWhole(
   text: string,
   random: SeededRandom,
@@ -90,7 +95,6 @@ function damageWhole(
   return { status: 200, text: bodies[kind as keyof typeof bodies] };
 }
 
-/** Creates a page of a list. */
 function page(
   seed: number,
   list: string,

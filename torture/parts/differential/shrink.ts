@@ -1,12 +1,12 @@
 import { type ASTNode, type DefinitionNode, type DocumentNode, Kind, parse, print, validate, visit } from 'graphql';
 import { schema } from '../../../src/schema/index.js';
 
-/** Maximum number of executions. */
+/** Maximum number of smaller queries that are executed. */
 const maxAttempts = 400;
 
 /**
- * Removes selections, arguments and directives of a query while a property holds.
- * @param holds true if the property holds for a smaller query
+ * Removes selections, arguments, list items and directives from a query, as long as `holds` returns true.
+ * @param holds true if a smaller query still has the property of the original query
  */
 export async function shrink(query: string, holds: (query: string) => Promise<boolean>): Promise<string> {
   let document = parse(query, { noLocation: true });
@@ -41,7 +41,10 @@ function removableNodes(document: DocumentNode): ASTNode[] {
   return nodes;
 }
 
-/** Removes a node from a document. Also removes selections that are then empty, and unused definitions. */
+/**
+ * Removes a node from a document, and then empty selections and unused definitions.
+ * @returns undefined if an operation would have no selections
+ */
 function removeNode(document: DocumentNode, removedNode: ASTNode | undefined): DocumentNode | undefined {
   const remaining: DocumentNode = visit(document, {
     enter: (node) => (node === removedNode ? null : undefined),

@@ -20,21 +20,27 @@ export const textOf = (random: SeededRandom): string =>
     ? random.pick(oddTexts)
     : `${random.pick(['Guide', 'Release', 'Notes', 'Start'])} ${random.below(1_000)}`;
 
-/** Options for random notations of the same JSON. */
+/** Options for JSON with random unusual notations. */
 export interface Notation {
-  /** Random numbers. If undefined, the notation is that of `JSON.stringify`. */
+  /** Source of random numbers. If undefined, `write` uses `JSON.stringify`. */
   random: SeededRandom | undefined;
-  /** Number of members per member with another notation. */
+  /** On average, one of `oneOf` values has an unusual notation. */
   oneOf: number;
   addDamage(kind: string): void;
 }
 
 const repeatedValues = ['twice', null, 7, {}, []] as const;
 
-/** True for the identifier of a record. A repetition comes before it, because parsers use the last of repeated members. */
+/**
+ * True for the name of a property that identifies a record. Its duplicate is inserted first, because parsers use the
+ * last duplicate.
+ */
 const isIdentity = (name: string): boolean => ['id', 'slug', 'name'].includes(name);
 
-/** Serializes JSON with repeated members, escaped names, unusual numbers, unusual members and white space. */
+/**
+ * Serializes a value as JSON, with random duplicate members, escaped names, unusual numbers, unusual members and white
+ * space.
+ */
 export function write(value: unknown, notation: Notation): string {
   const { random, oneOf, addDamage } = notation;
   if (!random) return JSON.stringify(value);

@@ -4,7 +4,7 @@ import { type BusyService, startBusyService } from '../../service.js';
 import { RandomRelease } from '../replay/release.js';
 import { type DamagedResponse, respond } from './responses.js';
 
-/** REST calls of one execution, and the responses to them. */
+/** REST calls of one execution, each with the response and the number of times that the gateway sent the call. */
 export type Calls = Map<string, DamagedResponse & { count: number }>;
 
 interface Execution {
@@ -20,7 +20,7 @@ export class DamagedUpstream {
   readonly #executions = new Map<string, Execution>();
   #service: BusyService | undefined;
 
-  /** @returns the URL */
+  /** Starts the server, and returns its URL. */
   async start(): Promise<string> {
     this.#service = await startBusyService((request, response) => this.#respond(request, response));
     return this.#service.url;

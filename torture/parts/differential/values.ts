@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 /** Frequency of damaged values, and a callback for the kinds of damage. */
 export interface Damage {
-  /** Number of values per damaged value. 0 means no damage. */
+  /** On average, one of `oneOf` values is damaged. 0 means no damage. */
   oneOf: number;
   addDamage(kind: string): void;
 }
@@ -35,12 +35,18 @@ export class Values {
     this.#damage = damage;
   }
 
-  /** Creates a record with a given or a random identifier. */
+  /**
+   * Creates a record.
+   * @param index number in the identifier of the record; random by default
+   */
   record(schema: Schema, index = this.#random.below(recordCount)): unknown {
     return this.#value(schema, 0, index);
   }
 
-  /** Creates the record that a path identifies. Its identifier is correct or unusable, but never that of another record. */
+  /**
+   * Creates the record that a path identifies. The identifier is correct or unusable, but never the identifier of
+   * another record.
+   */
   recordById(schema: Schema, id: string): unknown {
     const [, index] = /^[a-z]+(\d)$/.exec(id) ?? [];
     const record = this.record(schema, index === undefined ? undefined : Number(index));

@@ -11,12 +11,12 @@ export type Expected =
   | readonly Expected[]
   | { readonly [name: string]: Expected };
 
-/** Paths of the mistakes in a response. */
+/** Mistakes in a response by kind, as texts for the log. */
 export interface Mistakes {
   wrongValues: string[];
-  /** Missing values without an error. */
+  /** Paths of null values that no error explains. */
   silentNulls: string[];
-  /** Errors with an unknown code or an internal error. */
+  /** Errors whose code is not in `codes`. */
   unknownCodes: string[];
   /** Errors at a path whose value is present. */
   unneededErrors: string[];
@@ -70,7 +70,7 @@ function compare(expected: Expected, value: unknown, path: Path, errors: Result[
 const isNullAllowed = (expected: Expected): boolean =>
   expected === null || (typeof expected === 'function' && expected(null));
 
-/** An error of a non-null field nulls its nearest nullable parent. The path of the error is that parent, or a field inside it. */
+/** True for an error at the path or inside the path. An error in a non-null field nulls the nearest nullable parent. */
 const isWithin = ({ path }: GraphQLFormattedError, of: Path): boolean =>
   path !== undefined && of.every((part, index) => path[index] === part);
 

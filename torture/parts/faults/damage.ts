@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
 type Json = Record<string, unknown>;
 
-/** Components of the contract, by the property `object` of their records. */
+/** Names of components of the contract, by the property `object` of their records. */
 const names: Readonly<Record<string, string>> = {
   organization: 'Organization',
   site: 'Site',
@@ -29,7 +29,7 @@ const enums: Readonly<Record<string, readonly string[]>> = {
 /** Value that is in no enum of the contract. */
 export const unknownValue = 'from-the-future';
 
-/** Copies a body without one required field of the list or of a record. */
+/** Copies a body without one random required property. */
 export function withoutRequired(body: object, random: SeededRandom): object | undefined {
   return changeField(body, random, (record) => {
     const fields = recordFields[names[String(record.object)] ?? ''];
@@ -41,7 +41,7 @@ export function withoutRequired(body: object, random: SeededRandom): object | un
   });
 }
 
-/** Copies a body with an unknown value of one enum. */
+/** Copies a body with an unknown value of one random enum. */
 export function withUnknownValue(body: object, random: SeededRandom): object | undefined {
   return changeField(body, random, (record) => enums[String(record.object)] ?? [], unknownValue);
 }

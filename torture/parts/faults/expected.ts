@@ -1,4 +1,4 @@
-/** Expected records in the graph, and the fields that select them. */
+/** Expected values of records in GraphQL responses, and the selections that request them. */
 
 import type { Expected } from './check.js';
 import { unknownValue } from './damage.js';

@@ -4,14 +4,14 @@ import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { json } from '../../../test/support/service.js';
 import { withoutRequired, withUnknownValue } from './damage.js';
 
-/** Kind of fault of a call. */
+/** Kind of fault that the REST API injects into a response. */
 export interface Fault {
   name: string;
-  /** Relative frequency. */
+  /** Relative frequency of the fault. */
   weight: number;
-  /** Possible error codes. Empty if the response is still correct. */
+  /** Error codes that the fault can cause. Empty if the gateway still returns the correct response. */
   codes: readonly string[];
-  /** @returns undefined if the response cannot have this fault */
+  /** Returns a function that sends a response with the fault, or undefined if the body cannot have the fault. */
   respond(body: object, random: SeededRandom): ((response: ServerResponse) => void) | undefined;
 }
 

@@ -19,7 +19,7 @@ interface Outcomes extends Mistakes {
   restTimeouts: number;
 }
 
-/** Three of ten REST calls fail, with fourteen kinds of faults. */
+/** Injects one of fourteen kinds of faults into three of ten REST calls, and checks each response. */
 export const faults: Part = {
   name: 'faults',
   title: 'With upstream faults, a response is correct or has an error at each incorrect path',

@@ -24,7 +24,7 @@ export interface Operation {
   expected: Expected;
 }
 
-/** Kind of operation on the records of a separate organization. */
+/** Creates an operation on the records of the organization `o`. */
 type Kind = (o: string) => Operation;
 
 const { childIds } = records;
@@ -121,7 +121,7 @@ const manyByList: Kind = (o) => {
   };
 };
 
-/** The REST API cannot return a space by id. The gateway finds the space in a site or in a collection. */
+/** The REST API has no operation for a space by id, so the gateway finds the space in a site or in a collection. */
 const findSpaces: Kind = (o) => ({
   query: `{ inSite: space(id: "Space:${o}/${o}.1.x.0.s") { ${spaceFields} }
     inCollection: space(id: "Space:${o}/${o}.c.1.s.0") { ${spaceFields} } }`,

@@ -1,11 +1,11 @@
 /**
- * Returns identifiers of children: those of `o7` are `o7.0` and `o7.1`. All values of a record are derived from its
- * identifier, so the expected responses are known.
+ * Returns identifiers of children, such as `o7.0` and `o7.1` for the parent `o7`. All values of a record follow from
+ * its identifier, so the expected responses are known.
  */
 export const childIds = (id: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${id}.${index}`);
 
-/** Chooses a value by identifier. */
+/** Chooses a value by the hash of an identifier. */
 const pick = <T>(id: string, values: readonly [T, ...T[]]): T => {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 9973;

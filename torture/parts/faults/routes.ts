@@ -1,6 +1,6 @@
 import * as records from './records.js';
 
-/** Number of records of each list. */
+/** Number of records in each list. */
 export const sizes = {
   organizations: 3,
   sites: 5,

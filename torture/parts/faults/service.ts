@@ -4,18 +4,20 @@ import { type BusyService, startBusyService } from '../../service.js';
 import { type Fault, faultKinds } from './fault-kinds.js';
 import { bodyFor } from './routes.js';
 
-/** REST API with a log of its faults. */
+/** REST API that injects faults and records the injected faults. */
 export interface FaultyService extends BusyService {
-  /** Faults of the calls of a token. */
+  /** Returns the faults of the calls with a token. */
   faultsOf(token: string): ReadonlySet<Fault>;
-  /** Number of faults per kind. */
   faultCounts: ReadonlyMap<Fault, number>;
   calls(): number;
-  /** Largest number of bytes that the gateway read of one response. */
+  /** Returns the largest number of bytes that the gateway read of one response. */
   maxBytesRead(): number;
 }
 
-/** Fails three of ten calls. Each kind of fault occurs at least `minCount` times. Further faults follow the weights. */
+/**
+ * Starts a REST API that injects faults into three of ten calls. The weights select the kind of fault. One of ten
+ * faults instead has a kind that occurred fewer than `minCount` times.
+ */
 export async function startFaultyService(seed: number, minCount: number): Promise<FaultyService> {
   const random = new SeededRandom(seed);
   const faultCounts = new Map<Fault, number>(faultKinds.map((fault) => [fault, 0]));

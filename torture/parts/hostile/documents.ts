@@ -8,7 +8,10 @@ export interface HostileRequest {
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join(' ');
 
-/** Documents with a high cost for their length. `size` scales a document, and `name` makes it unique. */
+/**
+ * Generators of documents that cost much for their length. `size` scales a document, and `name` makes the document
+ * unique.
+ */
 const kinds: readonly ((size: number, name: string) => HostileRequest)[] = [
   // Documents with deep nesting.
   (size, name) => ({ query: `{ ${`${name} { `.repeat(size)} id ${'} '.repeat(size)} }` }),
@@ -80,7 +83,7 @@ const kinds: readonly ((size: number, name: string) => HostileRequest)[] = [
   }),
   (size, name) => ({ query: `{ nodes(ids: [${times(1_001 + size, (i) => `"${name}${i}"`)}]) { id } }` }),
   (size, name) => ({ query: `{ organizations(first: {${times(size, (i) => `${name}${i}: 1`)}}) { totalCount } }` }),
-  // Introspection documents.
+  // Documents that introspect the schema.
   (size, name) => ({
     query: `{ ${name}: __schema { types { ${'fields { type { '.repeat(3 + (size % 10))} name ${'} } '.repeat(3 + (size % 10))} } } }`,
   }),
@@ -90,7 +93,7 @@ const kinds: readonly ((size: number, name: string) => HostileRequest)[] = [
   (size, name) => ({
     query: `{ ${name}: __schema { ${'types { possibleTypes { interfaces { '.repeat(3)} name ${'} } } '.repeat(3)} } ${times(size % 90, (i) => `a${i}: __typename`)} }`,
   }),
-  // Documents with unknown names, for which validation searches suggestions.
+  // Documents with unknown names, for which validation searches for suggestions.
   (size, name) => ({
     query: `{ ${times(size, (i) => `...F${i}`)} } ${times(size, (i) => `fragment F${i} on ${name}Organization${i} { id }`)}`,
   }),
@@ -102,7 +105,7 @@ const kinds: readonly ((size: number, name: string) => HostileRequest)[] = [
 
 export const kindCount = kinds.length;
 
-/** Returns a document of each kind in round robin order. */
+/** Returns a document. Consecutive indexes select the kinds round robin. */
 export function hostileDocument(index: number, random: SeededRandom): HostileRequest {
   const kind = kinds[index % kinds.length];
   if (!kind) throw new Error('There are no kinds');
@@ -115,6 +118,9 @@ export function largestDocument(index: number): string {
   return `{ ${times(28, (i) => `n${index}x${i}: node(id: "Organization:${index}-${i}") { ${times(17, field)} }`)} }`;
 }
 
-/** Returns a unique short query that compiles to much code, because an interface field has code for each of its types. */
+/**
+ * Returns a short query that the gateway compiles to a large function, because a field of an interface needs code for
+ * each type.
+ */
 export const largestQuery = (index: number): string =>
   `{ node(id: "Organization:${index}") { ${times(20, (i) => `a${i}: id`)} } }`;

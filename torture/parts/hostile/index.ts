@@ -7,7 +7,7 @@ import type { Target } from '../../target.js';
 import { hostileDocument, kindCount, largestDocument, largestQuery } from './documents.js';
 import { hostileUpstream } from './upstream.js';
 
-/** Documents and upstream responses with a high cost for their length. */
+/** Sends documents and upstream responses that cost much for their length. */
 export const hostileDocuments: Part = {
   name: 'hostile',
   title: 'Hostile documents have a low cost',
@@ -74,7 +74,7 @@ async function run(torture: Torture): Promise<Figure[]> {
 
 type CallsOf = (work: () => Promise<unknown>) => Promise<number>;
 
-/** Sends documents sequentially. The gateway rejects most of them, and the others do not exceed the limits. */
+/** Sends hostile documents one at a time. The gateway rejects most documents. */
 async function measureInvalidDocuments(
   { seed, count }: Torture,
   target: Target,

@@ -43,7 +43,10 @@ const cases = (): UpstreamCase[] => [
   },
 ];
 
-/** Counts large, wide or deep upstream responses that do not cause UPSTREAM_ERROR at their field alone. */
+/**
+ * Sends queries whose upstream responses are large, wide or deep. Each response must cause only UPSTREAM_ERROR, and the
+ * sibling field must have data.
+ */
 export async function hostileUpstream(torture: Torture): Promise<Figure[]> {
   let body = '{}';
   const service = await startService(({ url }, response) =>
@@ -74,7 +77,7 @@ export async function hostileUpstream(torture: Torture): Promise<Figure[]> {
   await service.close();
   return [
     { name: 'hostile upstream responses without UPSTREAM_ERROR', value: failures, atMost: 0 },
-    // On a busy machine, garbage collection starts later.
+    // The target is ignored in tests, because garbage collection starts later on a busy machine.
     {
       name: 'memory growth of hostile upstream responses',
       value: (after.rss - rss) / mebibyte,

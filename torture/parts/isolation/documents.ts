@@ -1,6 +1,5 @@
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-/** Document that a caller sends. */
 export interface RequestedDocument {
   query: string;
   /** Number of REST calls without deduplication. */
@@ -11,7 +10,7 @@ type Document = (caller: number, random: SeededRandom) => RequestedDocument;
 
 const organization = 'organization(id: "Organization:o") { title }';
 
-/** Makes a call for each lookup. Other operations make some of the same calls. */
+/** Looks up 60 collections. Operations that start at another collection make some of the same calls. */
 const collections: Document = (_, random) => {
   const first = random.below(20);
   const ids = Array.from({ length: 60 }, (_each, index) => `"Collection:c${first + index}"`);

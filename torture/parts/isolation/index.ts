@@ -7,7 +7,10 @@ import { type ServiceCounts, signRecords } from './service.js';
 
 const callers = 1000;
 
-/** Many callers request the same records at the same time. The upstream writes the number of the caller into each record. */
+/**
+ * Sends requests of many callers for the same records at the same time. The REST API writes the number of the caller
+ * into each record.
+ */
 export const isolation: Part = {
   name: 'isolation',
   title: 'Deduplication of calls and queries never returns data of another caller',
@@ -16,7 +19,7 @@ export const isolation: Part = {
     const service = await startBusyService(signRecords(counts, new SeededRandom(seed + 1)));
     const { url } = await start({ REST_BASE_URL: service.url });
     const outcomes = await sendRequests(url, count(1_000_000), new SeededRandom(seed));
-    // The gateway detects disconnects with a delay.
+    // The gateway detects the last disconnects with a delay.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const inFlight = service.inFlight();
     await service.close();
@@ -48,19 +51,19 @@ interface Outcomes {
   lookups: number;
   tokens: Set<number>;
   disconnects: number;
-  /** Connections that closed without a response although the client stayed connected. */
+  /** Number of connections that closed without a response although the client stayed connected. */
   lostConnections: number;
-  /** Responses with a record or an error of another caller. */
+  /** Number of responses with a record or an error of another caller. */
   foreign: number;
-  /** Responses with cancelled calls although the client stayed connected. */
+  /** Number of responses with cancelled calls although the client stayed connected. */
   cancelled: number;
-  /** Responses with at least one failed field. */
+  /** Number of responses with at least one failed field. */
   failed: number;
   /** Number of occurrences of caller numbers in records and errors. */
   signatures: number;
 }
 
-/** Sends requests until enough lookups have a response. The client aborts one of twenty requests. */
+/** Sends requests until `minLookups` lookups have a response. Aborts about one of twenty requests. */
 async function sendRequests(url: string, minLookups: number, random: SeededRandom): Promise<Outcomes> {
   const outcomes: Outcomes = {
     lookups: 0,
@@ -88,7 +91,8 @@ async function sendRequests(url: string, minLookups: number, random: SeededRando
   };
   const sendUntilDone = async () => {
     while (outcomes.lookups < minLookups) {
-      // Some callers send more requests than others. A caller sends several requests at the same time, some of them equal.
+      // Some callers send more requests than others. A caller sends several requests at the same time, and some of the
+      // requests are equal.
       const caller = Math.min(random.below(callers), random.below(2) ? callers : random.below(callers));
       const choices = [random.pick(documents)(caller, random), random.pick(documents)(caller, random)] as const;
       await Promise.all(Array.from({ length: 2 + random.below(5) }, () => sendDocument(caller, random.pick(choices))));
@@ -120,7 +124,7 @@ function figures(
     { name: 'lookups with a response', value: outcomes.lookups, atLeast: minLookups },
     { name: 'tokens', value: outcomes.tokens.size, atLeast: Math.min(callers, minLookups / 1000) },
     { name: 'records and errors with the number of the caller', value: outcomes.signatures, atLeast: minLookups * 0.7 },
-    // This is a lower bound, because aborted and duplicate requests also make calls.
+    // The value is a lower bound, because aborted and duplicate requests also make calls.
     { name: 'lookups with a deduplicated call', value: outcomes.lookups - calls, atLeast: minLookups * 0.1 },
     { name: 'failed calls', value: faults, atLeast: minLookups * 0.005 },
     { name: 'responses with an error', value: outcomes.failed, atLeast: minLookups / 1000 },

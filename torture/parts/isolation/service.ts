@@ -3,12 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { json } from '../../../test/support/service.js';
 
-/** Counts of the REST API. */
 export interface ServiceCounts {
   calls: number;
   /** Number of failed calls. */
   faults: number;
-  /** Writes with the token of one caller and the body of another. */
+  /** Number of writes with the token of one caller and the body of another. */
   foreignWrites: number;
 }
 
@@ -16,8 +15,8 @@ export interface ServiceCounts {
 const callerOf = (authorization: string | undefined) => /^Bearer token-(\d+)$/.exec(authorization ?? '')?.[1] ?? '0';
 
 /**
- * REST API that writes the number of the caller into each record and each error, with random latency and failures. It
- * counts writes with the token of another caller.
+ * Creates the listener of a REST API that writes the number of the caller into each record and each error. Latencies
+ * and failures are random.
  */
 export const signRecords =
   (counts: ServiceCounts, random: SeededRandom): RequestListener =>

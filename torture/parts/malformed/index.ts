@@ -109,7 +109,7 @@ class Tally {
   leaks = (text: string): boolean => this.#secrets.some((secret) => text.includes(secret));
 }
 
-/** Number of requests that are generated at a time, which limits memory. */
+/** Number of requests that are generated at a time. Larger batches would need more memory. */
 const batchSize = 1_000;
 
 async function sendWithHttpClient({ port }: Target, seed: number, count: number, tally: Tally): Promise<void> {
@@ -134,7 +134,7 @@ async function send(pool: Pool, request: MalformedRequest, tally: Tally): Promis
   const describe = () => `${method} ${path} ${JSON.stringify(request.headers)} ${String(body).slice(0, 300)}`;
   tally.sent++;
   try {
-    // The client sends any method, but its type lists only common ones.
+    // The client sends any method, but its type lists only common methods.
     const response = await pool.request({ method: method as 'POST', path, headers, body });
     const text = await response.body.text();
     checkResponse(

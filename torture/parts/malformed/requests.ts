@@ -7,7 +7,7 @@ export interface MalformedRequest {
   headers: Record<string, string>;
   body?: string | Uint8Array;
   expectedStatuses: readonly number[];
-  /** True if the request can be valid. */
+  /** True if the request can be valid. Status 200 without errors is then also expected. */
   canSucceed?: boolean;
 }
 
@@ -73,7 +73,7 @@ const deepVariables = fc
     );
   });
 
-/** Parameters with values of any type, one of them unknown. */
+/** Request parameters with values of any type. `more` is an unknown parameter. */
 const parameters = fc
   .record(
     {
@@ -93,7 +93,7 @@ const hashes = fc
   .record({ version: fc.constantFrom<unknown>(1, 2, '1', null), sha256Hash: fc.oneof(fc.jsonValue(), printable) })
   .map((persistedQuery) => post(JSON.stringify({ extensions: { persistedQuery } })));
 
-/** Valid documents with a deletion and an insertion. */
+/** Valid documents in which random text replaces some characters. */
 const documents = fc
   .record({ document: validQuery, at: fc.nat(), length: fc.nat({ max: 6 }), inserted: anything })
   .map(({ document, at, length, inserted }) => {
@@ -152,7 +152,7 @@ const get = (search: string, expectedStatuses: readonly number[] = errorStatuses
 });
 const searches = fc
   .record({ query: fc.oneof(validQuery, anything), variables: fc.oneof(anything, fc.json()), extensions: anything })
-  // A mutation by GET is rejected.
+  // The gateway rejects a mutation by GET with status 405.
   .map((values) => possiblyValid(get(new URLSearchParams(values).toString(), [...errorStatuses, 405])));
 const rawSearches = printable.map((search) => possiblyValid(get(search.replaceAll('#', ''))));
 const mutationByGet = fc.constant(get(`query=${encodeURIComponent(validQueries[3] ?? '')}`, [405]));
@@ -168,7 +168,7 @@ const paths = fc
   .map(({ path, isPost }) => ({
     ...(isPost ? post(validBody) : get('')),
     path: `/${path.replace(/^\/+/, 'x')}`,
-    // An invalid URL is rejected before routing.
+    // The gateway rejects an invalid URL with status 400 before routing.
     expectedStatuses: [400, 404],
   }));
 

@@ -4,9 +4,11 @@ import fc from 'fast-check';
 /** Bytes of an invalid request on a TCP connection. */
 export interface RawRequest {
   bytes: Buffer;
-  /** Expected statuses of each response, in order. */
+  /** Allowed statuses of each response, in the order of the responses. */
   expectedStatuses: readonly (readonly number[])[];
-  /** True if the client half-closes the connection after the request, so the server does not wait. */
+  /**
+   * True if the client half-closes the connection after the request. Otherwise, the server would wait for more bytes.
+   */
   isHalfClosed?: boolean;
   /** True for a request so large that the connection can be reset before the client reads the response. */
   isLarge?: boolean;
@@ -68,7 +70,7 @@ const fixedRequests: RawRequest[] = [
   halfClosed(post('content-length: 500\r\n')),
   // The gateway parses the remaining bytes as the next request.
   raw(post('content-length: 2\r\n'), [[200, 400]]),
-  // These bytes follow a valid request. Its response is sometimes lost when the connection closes.
+  // Invalid bytes after a valid request. The client sometimes receives only the response to the invalid bytes.
   raw(`${query}\0\0\0\0`, [[200, 400]]),
   raw(`${query}GET / HTTP/9\r\n\r\n`, [[200, 400]]),
   // Bytes of other protocols.
@@ -96,7 +98,10 @@ export const rawRequests: fc.Arbitrary<RawRequest> = fc.oneof(
   truncatedRequests,
 );
 
-/** Returns the received bytes after the connection closes, or undefined if it does not close in time. */
+/**
+ * Sends bytes on a new connection. Returns the received text after the connection closes, or undefined if the
+ * connection stays open for `ms` milliseconds.
+ */
 export function sendRaw(
   port: number,
   { bytes, expectedStatuses, isHalfClosed = false }: RawRequest,

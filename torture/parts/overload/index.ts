@@ -10,7 +10,7 @@ import {
 import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
 
-/** Loads below and above the capacity of the gateway. */
+/** Applies loads below and above the capacity of the gateway. */
 export const overload: Part = {
   name: 'overload',
   title: 'Load shedding rejects excess requests fast and keeps the latency of other requests low',
@@ -49,7 +49,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   try {
     const settings = {
       REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}`,
-      // With this number of connections, the upstream is not the bottleneck.
+      // With 1,000 connections, the upstream is not the bottleneck.
       REST_CONNECTIONS: '1000',
     };
     const seconds = (whole: number) => Math.max(1, count(whole * 1000) / 1000);
@@ -98,10 +98,13 @@ const loadWith =
   }: Pick<Load, 'url' | 'seconds' | 'clients' | 'keepAlive'> & { rate?: number }): Promise<Outcome> =>
     generator.apply({ ...load, seed, kinds: [{ query, perSecond: rate }] });
 
-/** Returns the URL of `/health` on HEALTH_PORT. */
+/** Returns the URL of `/health` on HEALTH_PORT from the output of the gateway. */
 const healthPort = ({ output }: Target): string => /Health +(http:\S+)/.exec(output())?.[1] ?? '';
 
-/** Sends ten probes per second, and returns the latencies of `/health` in milliseconds. */
+/**
+ * Sends ten requests per second to `/health`, and returns their latencies in milliseconds. The latency of a failed
+ * request is infinite.
+ */
 async function probeHealth(url: string, seconds: number): Promise<number[]> {
   const times: Promise<number>[] = [];
   for (let probes = 0; probes < seconds * 10; probes++) {
@@ -113,7 +116,7 @@ async function probeHealth(url: string, seconds: number): Promise<number[]> {
   return Promise.all(times);
 }
 
-/** Figures of a load with one connection per request. Connections can wait in the accept queue. */
+/** Creates the figures of a load with one connection per request, where connections can wait in the accept queue. */
 function freshConnections(rate: number, outcome: Outcome, atHalf: Outcome, health: number[]): Figure[] {
   const [successes, rejections] = [successesOf(outcome), rejectionsOf(outcome)];
   const nameOf = (name: string) => `${rate}/s, one connection per request: ${name}`;
@@ -141,7 +144,7 @@ function freshConnections(rate: number, outcome: Outcome, atHalf: Outcome, healt
   ];
 }
 
-/** Figures of clients that send the next request after each response, and ignore `Retry-After`. */
+/** Creates the figures of clients that send the next request after each response, and ignore `Retry-After`. */
 const closedLoop = (atCapacity: number, aboveCapacity: number, health: number[]): Figure[] => [
   { name: 'closed loop, 64 clients: responses per second', value: atCapacity, unit: '/s' },
   { name: 'closed loop, 400 clients: responses per second', value: aboveCapacity, unit: '/s' },

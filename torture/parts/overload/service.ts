@@ -1,6 +1,6 @@
 /**
- * Runs a REST API in a separate process: `node service.ts <delay>`. It has an organization with 3 sites of 3 sections, and
- * the space of each section has 5 change requests.
+ * Runs a REST API in a child process: `node service.ts <delay in milliseconds>`. The organization has 3 sites of 3
+ * sections, and the space of each section has 5 change requests.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

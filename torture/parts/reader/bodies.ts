@@ -5,13 +5,12 @@ import { Damage } from './damage.js';
 import { anyValue, type Bytes, list, name, object, space } from './json.js';
 import { Records } from './records.js';
 
-/** A response of the REST API. */
 export interface Body {
   readonly status: number;
   readonly bytes: Buffer;
-  /** Kinds of damage. */
+  /** Kinds of damage that the response has. */
   readonly damage: ReadonlySet<string>;
-  /** Number of items, which is 1 for a record. */
+  /** Number of list items, or 1 for a record. */
   readonly items: number;
 }
 
@@ -21,7 +20,7 @@ const notFound = { status: 404, bytes: Buffer.from('{"error":{"code":404,"messag
 const pages = 3;
 
 /**
- * Creates a response to a GET, which depends only on the seed, the path and the page.
+ * Creates a response to a GET. The response depends only on the seed, the path and the page.
  * @param size number of items of a page
  */
 export function createBody(seed: number, url: string, size: number): Body {
@@ -33,7 +32,7 @@ export function createBody(seed: number, url: string, size: number): Body {
   const { response = {} } = operationOf('GET', pathname);
   const { properties = {} } = resolve(response);
   const isPage = properties.items !== undefined && properties.next !== undefined;
-  // A record has the requested identifier, so paths with an unusual identifier have no record.
+  // The identifier of a record ends with a number, so a path with an unusual identifier has no record.
   if (!isPage && !/\/[a-z-]+\d*$/i.test(pathname)) return { ...notFound, damage: damage.kinds };
   const items = isPage ? size : 1;
   const text = isPage
@@ -44,7 +43,6 @@ export function createBody(seed: number, url: string, size: number): Body {
 
 type Schema = Parameters<Records['record']>[0];
 
-/** Creates a page of a list. */
 function createPage(
   damage: Damage,
   records: Records,
@@ -141,7 +139,7 @@ function createPage(
   );
 }
 
-/** Applies the damage of a whole response. */
+/** Applies the kinds of damage that affect the whole response. */
 function damageBody(text: Bytes, damage: Damage): Buffer {
   const { random } = damage;
   let bytes = `${space(damage)}${text}${space(damage)}`;

@@ -11,7 +11,7 @@ import type { Case, ListUpstream } from './upstream.js';
 
 const maxDescriptions = 5;
 
-/** Gateway of a library, which returns results as bytes. */
+/** Executor in a child process. Returns the bytes of responses, because they can be invalid UTF-8. */
 export interface TestedExecutor {
   execute(query: Query, token: string): Promise<Buffer>;
   rejections(): Promise<number>;
@@ -61,7 +61,7 @@ interface ComparedViews {
   readonly differing: readonly string[];
 }
 
-/** Compares the results of queries on lists. */
+/** Compares the results of two executors for queries on lists. */
 export class ListComparison {
   count = 0;
   /** Number of list items in results with data. */
@@ -89,7 +89,7 @@ export class ListComparison {
     const unlimitedViews = await this.#execute(query, testCase);
     await this.#add(query, testCase, unlimitedViews, '');
     const charge = Number(unlimitedViews.reference.charge);
-    // Near the limit, the order of several calls would change the result.
+    // With several calls, their order would decide which call exceeds the limit.
     if (random.below(3) === 0 && charge > 0 && testCase.bodies.size === 1) {
       const valuesLeft = Math.max(0, charge - random.pick([0, 1, 0, 1, 2, 5, random.below(charge + 1), -1]));
       const limitedViews = await this.#execute(query, testCase, `left${valuesLeft}`);
@@ -126,10 +126,10 @@ export class ListComparison {
     const tested = createView(parseExecution(bytes), calls);
     if (!isUtf8(bytes)) return { tested, reference, differing: ['response is not UTF-8'] };
     const differing: string[] = [];
-    // Executors count failed fields differently, so the error of a list can be one of the omitted errors.
+    // Results with omitted errors are not comparable, because the executors count failed fields differently.
     if ([tested, reference].some(hasOmitted)) return { tested, reference, differing };
     if (hasExceeded(tested) !== hasExceeded(reference)) differing.push('limit of values');
-    // Executors write lists in different orders, so different lists fail.
+    // Results that exceed the limit are not comparable, because the executors write lists in different orders.
     else if (hasExceeded(tested)) return { tested, reference, differing };
     const dataDifference = difference(tested.execution.data, reference.execution.data);
     if (dataDifference !== undefined) differing.push(`data at ${dataDifference}`);
@@ -138,7 +138,7 @@ export class ListComparison {
     );
     if (aspects.length > 0) {
       const withKeys = await this.#view(this.#executors.withKeys, query, execution);
-      // Responses can contain the same record with different values.
+      // Several responses can contain one record with different values.
       const hasOthers = testCase.bodies.size > 1 && aspects.every((aspect) => aspect === 'data' || aspect === 'errors');
       if (hasOthers || (aspects.includes('calls') && areOtherReads(tested, reference, withKeys))) {
         this.otherReads++;
@@ -188,7 +188,7 @@ export class ListComparison {
   }
 }
 
-/** True if the result omits errors, because it has more than 100. */
+/** True if the result omits errors, because their number exceeds the maximum. */
 const hasOmitted = ({ execution }: View): boolean =>
   execution.errors?.some(({ extensions }) => 'omitted' in extensions) ?? false;
 

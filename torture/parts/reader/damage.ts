@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-/** Kinds of damage of values. A response has at most three kinds, because one can hide another. */
+/** Kinds of damage of values. A response has at most three kinds, because one kind can hide the effect of another. */
 export const valueKinds = [
   'other type',
   'null',
@@ -42,7 +42,7 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** Kinds that occur more often, because they change the result only for some values. */
+/** Kinds that are chosen more often, because they change the result only for some values. */
 const subtleKinds: readonly ValueKind[] = ['number', 'escaped text', 'similar name', 'number', 'similar name'];
 
 /** Chooses the damage of a response. */
@@ -50,7 +50,7 @@ export class Damage {
   readonly random: SeededRandom;
   readonly #kinds: ReadonlySet<string>;
   readonly #oneOf: number;
-  /** Number of gaps between tokens per gap with white space. 0 means no white space. */
+  /** On average, one of `spaceOneOf` gaps between tokens has white space. 0 means no white space. */
   readonly spaceOneOf: number;
   readonly kinds = new Set<string>();
 
@@ -63,14 +63,14 @@ export class Damage {
     this.spaceOneOf = random.pick([0, 0, 0, 40, 3, 1]);
   }
 
-  /** True if this value has the kind of damage. */
+  /** Decides if the current value has a kind of damage, and records the kind. */
   happens(kind: ValueKind): boolean {
     if (!this.#kinds.has(kind) || this.random.below(this.#oneOf) > 0) return false;
     this.kinds.add(kind);
     return true;
   }
 
-  /** True if the response has the kind of damage. */
+  /** Decides if the response has a kind of damage, and records the kind. */
   has(kind: PageKind): boolean {
     if (!this.#kinds.has(kind)) return false;
     this.kinds.add(kind);

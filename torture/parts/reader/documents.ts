@@ -19,14 +19,14 @@ import { allFields, fieldsOf, type Step } from '../differential/paths.js';
 import type { Query } from '../differential/queries.js';
 import { rootId } from './ids.js';
 
-/** Fields that need one call. The parent is the query, or a record of which a plan uses only the key. */
+/** Fields that need one call, because their parent is the query type or a record of which only the key is needed. */
 export const lists: readonly Step[] = allFields.filter(({ type, field }) => {
   const kind = sourceOf(field)?.kind;
   const hasNoParentCall = type === 'Query' || recordTypes.includes(type);
   return hasNoParentCall && (kind === 'page' || (kind === 'get' && !isLeafType(getNamedType(field.type))));
 });
 
-/** Lookups that search a list, which needs one call for all records. */
+/** Fields whose lookup reads a list, so one call is enough for all records. */
 const listedLookups = ['section', 'sectionGroup'];
 
 /** Creates a random query that selects a list. */
@@ -39,7 +39,7 @@ class ListWriter {
   readonly #size: number;
   readonly #arguments: Arguments;
   readonly #fragments: string[] = [];
-  /** True if fields of a record can need calls. */
+  /** True if the query can select fields that need a call for each record. */
   readonly #hasCalls: boolean;
   #fields = 0;
   #aliases = 0;
@@ -96,7 +96,7 @@ class ListWriter {
     const inside = () => (isLeafType(type) ? '' : ` { ${this.#selection(type, depth + 1)} }`);
     const text = `${alias}${field.name}${args}${directive}${inside()}`;
     if (isOuter || this.#random.below(12) > 0) return text;
-    // Selects the field again, with the same response key or another one.
+    // Selects the field again, with the same response key or with another response key.
     return this.#random.below(2)
       ? `${text} ${alias}${field.name}${args}${inside()}`
       : `${text} a${this.#aliases++}: ${field.name}${args}${inside()}`;

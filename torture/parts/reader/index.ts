@@ -9,7 +9,9 @@ import { listQuery, lists } from './documents.js';
 import { plants } from './plants.js';
 import { ListUpstream } from './upstream.js';
 
-/** Compares the results of plans, which scan the bytes of lists, with those of resolvers, which parse them. */
+/**
+ * Compares the results of plans, which scan the bytes of lists, with the results of resolvers, which parse the bytes.
+ */
 export const reader: Part = {
   name: 'reader',
   title: 'Plans read the bytes of lists as JSON.parse does',
@@ -19,9 +21,9 @@ export const reader: Part = {
 
 /** Number of responses for each document. */
 const perDocument = 8;
-/** With this number of queries, a short run detects all planted defects. */
+/** Minimum number of queries of a short run. A short run must detect all planted defects. */
 const minQueries = 3_000;
-/** Minimum number of list records in a full run. */
+/** Minimum number of list records in a full run of 20,000 queries. */
 const fullItems = 1_000_000;
 /** Minimum number of queries of a run in which each kind of damage must occur 20 times. */
 const longRun = 10_000;

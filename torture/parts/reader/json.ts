@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import type { Damage } from './damage.js';
 
-/** JSON with one byte per character, because the bytes can be invalid UTF-8. */
+/** JSON text in which each character is one byte, because the bytes can be invalid UTF-8. */
 export type Bytes = string;
 
 export const toBytes = (text: string): Bytes => Buffer.from(text).toString('latin1');
@@ -151,7 +151,10 @@ const unusualTexts = [
   '"',
 ] as const;
 
-/** Overlong forms, encoded surrogates, lone continuation bytes, truncated sequences, and code points above U+10FFFF. */
+/**
+ * Invalid UTF-8: overlong forms, encoded surrogates, lone continuation bytes, truncated sequences, and code points
+ * above U+10FFFF.
+ */
 const invalidUtf8 = [
   '\xff',
   '\xfe',
@@ -191,7 +194,7 @@ export function string(text: string, damage: Damage): Bytes {
   return `"${inner}"`;
 }
 
-/** Writes the name of a member. */
+/** Writes the name of a member, with an escaped character if `isEscaped` is true. */
 export function name(text: string, damage: Damage, isEscaped = damage.happens('escaped name')): Bytes {
   if (!isEscaped || text === '') return `"${toBytes(JSON.stringify(text).slice(1, -1))}"`;
   const at = damage.random.below(text.length);

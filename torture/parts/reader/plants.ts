@@ -1,6 +1,5 @@
 import type { Plant } from '../../part.js';
 
-/** Defects in reading lists. */
 export const plants: readonly Plant[] = [
   {
     defect: 'the first of repeated members is used instead of the last',

@@ -61,7 +61,7 @@ export class Records {
     return this.#value(schema, 0, index, nameOf(schema) ?? '');
   }
 
-  /** Writes the record of a path. Damage does not change its identifier, because that would make it another record. */
+  /** Writes the record of a path. Damage keeps the identifier, because another identifier would mean another record. */
   recordById(schema: Schema, index: number): Bytes {
     this.#keepsIdentifier = true;
     return this.record(schema, index);
@@ -151,7 +151,7 @@ export class Records {
           property.slice(1),
           `${property}é`,
         ]);
-        // A member with a similar name replaces the property or is added.
+        // The similar name replaces the name of the property, or belongs to an additional member.
         const replacesProperty = random.below(2) === 0;
         if (replacesProperty) members.pop();
         const similarValue = replacesProperty ? value : anyValue(damage);

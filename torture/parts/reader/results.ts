@@ -1,4 +1,7 @@
-/** Returns the first difference of two JSON values, also in the order of members. Undefined if the values are equal. */
+/**
+ * Describes the first difference between two JSON values, including the order of members. Returns undefined if the
+ * values are equal.
+ */
 export function difference(one: unknown, other: unknown, path = ''): string | undefined {
   if (Object.is(one, other)) return undefined;
   if (

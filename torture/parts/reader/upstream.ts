@@ -3,20 +3,20 @@ import { type BusyService, startBusyService } from '../../service.js';
 import type { Calls } from '../differential/upstream.js';
 import { type Body, createBody } from './bodies.js';
 
-/** The responses of a query, which are the same for all executors. */
+/** Responses to the calls of one query. All executors receive the same responses. */
 export interface Case {
   readonly seed: number;
   readonly size: number;
   readonly bodies: Map<string, Body>;
 }
 
-/** REST API with damaged lists. A token starts with the seed of the case. */
+/** REST API with damaged lists. A token starts with the seed of its case. */
 export class ListUpstream {
   readonly #cases = new Map<number, Case>();
   readonly #calls = new Map<string, Calls>();
   #service: BusyService | undefined;
 
-  /** @returns the URL */
+  /** Starts the server, and returns its URL. */
   async start(): Promise<string> {
     this.#service = await startBusyService((request, response) => this.#respond(request, response));
     return this.#service.url;

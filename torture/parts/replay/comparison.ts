@@ -22,7 +22,7 @@ export class Comparison {
   comparisons = 0;
   reuses = 0;
   predictedCalls = 0;
-  /** Number of requests that repeated a successful call. */
+  /** Number of requests for which the gateway sent a successful call more than once. */
   repeats = 0;
   differingResults = 0;
   /** Descriptions of the first differences. */
@@ -37,7 +37,7 @@ export class Comparison {
     this.#send = send;
   }
 
-  /** @param disconnects true for a client that disconnects during the first response of the REST API */
+  /** @param disconnects true if the client disconnects after the first response of the REST API */
   async send(operation: Operation, token: string, disconnects: boolean): Promise<void> {
     const id = `request-${this.requests++}`;
     const client = new AbortController();
@@ -53,7 +53,7 @@ export class Comparison {
     const { unchanged = 0, calls = [] } = extensions?.rest ?? {};
     if (unchanged > 0) this.reuses++;
     this.predictedCalls += calls.filter(({ predicted }) => predicted).length;
-    // The gateway repeats failed predictions, and lists that lack a record of a later response.
+    // The gateway repeats a successful list call if the list lacks a record of a later response.
     const responses = [...log.values()];
     if (responses.some((sent) => sent.length > 1 && sent[0]?.status === 200)) this.repeats++;
     // Ordinary execution cannot use a log with two different responses to one URL.
@@ -76,7 +76,10 @@ export class Comparison {
   }
 }
 
-/** Returns the status, the data and the sorted errors. If there are too many errors, it returns their number. */
+/**
+ * Extracts the status, the data and the sorted errors of a response. If there are too many errors, extracts only their
+ * number.
+ */
 function contentOf({ status, text }: Reply): string {
   const { data, errors = [] } = JSON.parse(text) as Body;
   const failures = errors.map((error) => JSON.stringify(error)).sort();

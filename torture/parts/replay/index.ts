@@ -10,7 +10,7 @@ import { Scenarios } from './scenarios.js';
 import { ChangingUpstream } from './upstream.js';
 import { groupCount } from './view.js';
 
-/** Compares results for known responses with ordinary execution on the same responses. */
+/** Compares results that reuse earlier responses with ordinary execution on the same responses. */
 export const replay: Part = {
   name: 'replay',
   title: 'Replay never uses a stale response or a response of another caller',
@@ -18,10 +18,10 @@ export const replay: Part = {
   plants,
 };
 
-/** Sites that the gateway requests as a list. If the list fails, it requests each site. */
+/** Sites that the gateway requests as one list. If the list fails, the gateway requests each site. */
 const listedSites = ['site_developers', 'site_releases', 'site_partners'].map((id) => `Site:org_northwind/${id}`);
 
-/** Share of the requests in scenarios. */
+/** Share of the requests that scenarios send. The other requests are random queries. */
 const scenarioShare = 0.5;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
@@ -35,7 +35,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     REST_BASE_URL: await upstream.start(),
     // Without deduplication, each REST call belongs to one request.
     DISABLE: 'shed,retry,dedupe',
-    // This limit is so small that known responses are evicted.
+    // This limit is so small that the gateway evicts stored responses.
     REPLAY_BYTES: '1000000',
   });
   const client = new Client(target.url);
@@ -57,13 +57,13 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     { name: 'requests with known responses', value: comparison.reuses, atLeast: requests / 4 },
     { name: 'predicted calls that were used', value: comparison.predictedCalls, atLeast: requests * 0.1 },
     { name: 'responses that differ from ordinary execution', value: comparison.differingResults, atMost: 0 },
-    // After a change, the gateway reads a predicted list again if it lacks a record of a later response.
+    // After a change, the gateway reads a predicted list again if the list lacks a record of a later response.
     { name: 'requests with two calls of one URL', value: comparison.repeats, atMost: requests / 20 },
     { name: 'requested URLs with identifiers of other callers', value: upstream.foreignCount, atMost: 0 },
   ];
 }
 
-/** Sends random queries, some of them more often than others. */
+/** Sends random queries, some queries more often than others. */
 async function sendRandomQueries(random: SeededRandom, comparison: Comparison, requests: number): Promise<void> {
   const queries = Array.from({ length: 12 }, () => queryPair(random));
   await repeat(requests, 12, () => {
@@ -73,7 +73,7 @@ async function sendRandomQueries(random: SeededRandom, comparison: Comparison, r
   });
 }
 
-/** Creates a document with two operations and a variable. */
+/** Creates a document with the operations `A` and `B`, which use one variable. */
 function queryPair(random: SeededRandom): string {
   const site = 'site(id: "Site:org_northwind/site_handbook") { siteSpaces(first: $first) { nodes { id title } } }';
   const sites = `sites: nodes(ids: ${JSON.stringify(listedSites)}) { ... on Site { title } }`;

@@ -23,9 +23,12 @@ export const replayMemory: Part = {
 
 const callers = 1_000;
 const requests = 100_000;
-/** Size of each title. The responses of an operation contain three titles, and the texts of its lists two. */
+/**
+ * Size of each title in bytes. The responses of an operation contain three titles, and the texts of its lists contain
+ * two.
+ */
 const titleBytes = 4_000;
-/** Two short runs can differ by this amount of other memory. */
+/** Maximum difference between two short runs in the memory for other purposes, in megabytes. */
 const noiseMegabytes = 1.5;
 /** Share of the requests that fills the memory before the measurement. */
 const warmUp = 0.4;
@@ -33,10 +36,10 @@ const maxMegabytes = 0.25;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   const text = 'x'.repeat(titleBytes);
-  // A short run has few requests, so its memory is smaller.
+  // A short run sends few requests, which fill only a smaller memory with fewer operations.
   const operations = Math.max(count(5_000), 300);
   const replayBytes = Math.max(count(16_000_000), 2_000_000);
-  // A short run measures no growth, because the cache of documents still grows.
+  // A short run does not measure the growth, because the cache of documents still grows.
   const isWhole = count(requests) >= requests;
   const samples = isWhole ? points : 1;
   const service = await startService(({ url }, response) => {
@@ -82,13 +85,16 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       value: withReplay.megabytes - withoutReplay.megabytes,
       unit: 'MB',
       atMost: (1.1 * replayBytes) / 1e6 + (isWhole ? 0 : noiseMegabytes),
-      // Below this minimum, the upper limit would prove nothing.
+      // If replay used little memory, the upper limit would prove nothing.
       ...(isWhole && { atLeast: (0.5 * replayBytes) / 1e6 }),
     },
   ];
 }
 
-/** Returns the memory of replay. Both runs send the same requests, so other caches have the same size. */
+/**
+ * Returns the memory that replay uses at each sample. Other caches have the same size in both runs, because the runs
+ * send the same requests.
+ */
 const differences = (
   withReplay: readonly [number, number][],
   withoutReplay: readonly [number, number][],
@@ -106,7 +112,7 @@ const queryOf = (index: number): string =>
   `query Operation${index} { organization(id: "Organization:o${index}") {
     title sites(first: 1) { nodes { title sections(first: 1) { nodes { title } } } } } }`;
 
-/** Returns the memory after garbage collection. V8 frees collected buffers with a delay. */
+/** Collects garbage until the memory is stable, because V8 frees collected buffers with a delay. */
 async function measureMegabytes(target: Target): Promise<number> {
   for (let last = Number.POSITIVE_INFINITY, attempt = 1; attempt <= maxAttempts; attempt++) {
     const { heapUsed, external } = await target.condition(true);

@@ -9,7 +9,6 @@ export interface Operation {
   operationName: string;
 }
 
-/** Response of a gateway to a client. */
 export interface Reply {
   status: number;
   text: string;
@@ -17,7 +16,7 @@ export interface Reply {
 
 /** Result of ordinary execution. */
 export interface Expected extends Reply {
-  /** URLs without a response in the log. They can be calls below a record that failed later. */
+  /** URLs of calls for which the log has no response. */
   missing: ReadonlySet<string>;
   /** URLs of all calls of ordinary execution. */
   requested: ReadonlySet<string>;
@@ -36,7 +35,7 @@ export class Oracle {
     this.#service = await startBusyService(({ url = '', headers }, response) => {
       const { log, missing, requested } = this.#logs.get(String(headers['x-request-id'])) ?? {};
       requested?.add(url);
-      // After repeated calls, the gateway used the last response.
+      // The tested gateway uses the last response to a repeated call.
       const loggedResponse = log?.get(url)?.at(-1);
       if (!loggedResponse) missing?.add(url);
       response
@@ -51,7 +50,7 @@ export class Oracle {
       shareQueries: false,
       retryReads: false,
       guardRoutes: false,
-      // Timeouts are not a part of the comparison.
+      // The comparison excludes timeouts.
       timeoutMs: 100_000,
       operationTimeoutMs: 100_000,
       // The gateway sends the request id upstream if it has an observer.
@@ -59,7 +58,10 @@ export class Oracle {
     });
   }
 
-  /** Executes an operation. The result depends only on the operation and on the last response of each URL. */
+  /**
+   * Executes an operation. The result is cached, because it depends only on the operation and on the last response of
+   * each URL.
+   */
   execute(operation: Operation, log: Log): Promise<Expected> {
     const responses = [...log].map(([url, loggedResponse]) => [url, loggedResponse.at(-1)]).sort();
     const key = hash('sha256', JSON.stringify([operation, responses]));

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 
-/** Schedules a call of a function, for example in the next turn of the event loop. */
+/** Schedules a callback, for example for the next turn of the event loop. */
 export type Schedule = (callback: () => void) => unknown;
 
 /** Number of turns without a new call before responses are released. */
@@ -14,13 +14,15 @@ export class RandomRelease {
   #isScheduled = false;
   #turns = 0;
 
-  /** @param schedule schedules a call in the next turn. After a response, the gateway sends the next calls within two turns. */
+  /** @param schedule schedules a callback for the next turn; the gateway sends calls within two turns of a response */
   constructor(random: SeededRandom, schedule: Schedule) {
     this.#random = random;
     this.#scheduleTurn = schedule;
   }
 
-  /** @param isRecord true for a record, which often arrives after the lists inside it */
+  /**
+   * @param isRecord true for the response of a record; this response often arrives after the lists inside the record
+   */
   hold(isRecord: boolean, release: () => void): void {
     const isLast = isRecord && this.#random.below(2) === 0;
     this.#pending.splice(isLast ? this.#pending.length : this.#random.below(this.#pending.length + 1), 0, release);

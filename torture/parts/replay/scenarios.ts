@@ -19,7 +19,7 @@ export class Scenarios {
     this.#queries = Array.from({ length: 8 }, () => earlyQuery(random));
   }
 
-  /** Runs scenarios until they have sent a number of requests. */
+  /** Runs enough scenarios to send a number of requests. */
   async run(requests: number, concurrency: number): Promise<void> {
     await repeat(Math.ceil(requests / requestsPerScenario), concurrency, () => this.#runScenario());
   }
@@ -28,7 +28,7 @@ export class Scenarios {
     const random = this.#random;
     const scenario = this.#scenarios++;
     const index = random.below(this.#queries.length);
-    // Only half of the scenarios have a new query, because its compilation is slow.
+    // Only half of the scenarios have a new query, because the compilation of a query is slow.
     if (random.below(2) === 0) this.#queries[index] = earlyQuery(random);
     const { query = '', variables } = this.#queries[index] ?? earlyQuery(random);
     const operation = { query, variables: variables(random), operationName: 'A' };

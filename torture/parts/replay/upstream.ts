@@ -5,10 +5,9 @@ import { type BusyService, startBusyService } from '../../service.js';
 import { RandomRelease, type Schedule } from './release.js';
 import { type Change, errorResponse, groupOf, identifier, type UpstreamResponse, viewOf } from './view.js';
 
-/** REST responses of a client request by URL, in order. */
+/** REST responses to the calls of a client request, by URL and in the order of arrival. */
 export type Log = Map<string, UpstreamResponse[]>;
 
-/** Client request in flight. */
 interface ClientRequest {
   log: Log;
   release: RandomRelease;
@@ -18,8 +17,9 @@ interface ClientRequest {
 const changes = ['title', 'title', 'title', 'shorter', 'shorter', 'none', 'none', 404, 403, 500] as const;
 
 /**
- * Sandbox whose data and permissions change between calls, with responses in random order. It logs the responses of each
- * client request, and counts requested URLs with identifiers that their caller cannot know.
+ * Sandbox whose data and permissions change between calls, with responses in random order.
+ *
+ * Logs the responses of each client request. Counts requested URLs with identifiers that the caller cannot know.
  */
 export class ChangingUpstream {
   foreignCount = 0;
@@ -30,15 +30,15 @@ export class ChangingUpstream {
   readonly #requests = new Map<string, ClientRequest>();
   readonly #originals = new Map<string, Promise<UpstreamResponse>>();
   readonly #changes = new Map<string, Change>();
-  /** Statuses by path, or by token and path. */
+  /** Statuses that model permissions: by path for all callers, and by token and path for one caller. */
   readonly #permissions = new Map<string, number>();
   readonly #knownTexts = new Map<string, Set<string>>();
   #sandbox: Sandbox | undefined;
   #service: BusyService | undefined;
 
   /**
-   * @param ids global ids that clients know
-   * @param schedule schedules a callback in the next turn of the event loop
+   * @param ids global ids that all clients know from the start
+   * @param schedule schedules a callback for the next turn of the event loop
    */
   constructor(random: SeededRandom, ids: readonly string[], schedule: Schedule) {
     this.#random = random;
@@ -86,7 +86,7 @@ export class ChangingUpstream {
     else respond();
   }
 
-  /** Counts a URL with an identifier that is neither a root id nor in a response to this token. */
+  /** Counts a URL with an identifier that is neither a root id nor in a response to the token. */
   #checkUrl(url: string, token: string): void {
     const known = this.#textsKnownTo(token);
     const { pathname, searchParams } = new URL(url, 'http://upstream');
@@ -131,7 +131,10 @@ export class ChangingUpstream {
     return viewOf(original, change, isListOfSites, groupOf(token), this.#rootIds);
   }
 
-  /** Callers have the same permissions, except for a few paths. They can often read the lists inside a forbidden record. */
+  /**
+   * Returns the status of a path for a caller. Callers have the same permissions, except for some paths. Lists inside a
+   * forbidden record are often readable.
+   */
   #permissionOf(token: string, url: string): number {
     const path = url.split('?', 1)[0] ?? '';
     const key = `${token} ${path}`;

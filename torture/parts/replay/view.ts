@@ -1,10 +1,9 @@
-/** Response of the REST API. */
 export interface UpstreamResponse {
   status: number;
   body: string;
 }
 
-/** Changed part of a response: its texts, its length or its status. */
+/** Change of a response: other texts, a shorter list, no change, or the status of a failure. */
 export type Change = 'title' | 'shorter' | 'none' | number;
 
 type Json = Record<string, unknown>;
@@ -26,7 +25,7 @@ export const errorResponse = (status: number): UpstreamResponse => ({
 /**
  * Returns a response for a group of callers.
  *
- * @param isMarked true for a response whose texts differ from those of other responses
+ * @param isMarked true if texts must differ from the texts of the same records in other responses
  * @param rootIds identifiers that are the same for all groups
  */
 export function viewOf(
@@ -51,7 +50,7 @@ function renameIds(value: unknown, group: number, rootIds: ReadonlySet<string>):
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, renameIds(item, group, rootIds)]));
 }
 
-/** Changes the first character of titles and other texts. */
+/** Replaces the first character of titles and other texts. */
 function changeTexts(json: Json, mark = '~'): void {
   for (const [name, value] of Object.entries(json)) {
     if (typeof value === 'string' && /^(title|subject|displayName|markdown|slug|description)$/.test(name))

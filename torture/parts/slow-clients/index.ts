@@ -3,7 +3,7 @@ import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
 import type { ClientOutcome, Kind, Slowness } from './slowness.js';
 
-/** Clients that send slowly or do not read, at the same time as normal clients. */
+/** Runs clients that send slowly or do not read, at the same time as normal clients. */
 export const slowClients: Part = {
   name: 'slow-clients',
   title: 'Slow clients are disconnected and do not affect other clients',
@@ -32,7 +32,7 @@ export const slowClients: Part = {
 };
 
 const maxSeconds = 10;
-/** Seconds after which a slow client stops, even if it is still connected. */
+/** Seconds after which a slow client closes its connection if the gateway has not disconnected the client. */
 const timeoutSeconds = 1.5 * maxSeconds;
 const kinds: readonly Kind[] = ['slow headers', 'a slow body', 'unread responses'];
 const maxRounds = 5;
@@ -46,7 +46,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   try {
     const target = await start({
       REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}`,
-      // The buffers of a socket can hold a rejection, so a rejected client would not be a stalled reader.
+      // A rejection fits into the buffers of a socket, so a rejected client would not be a stalled reader.
       DISABLE: 'shed',
     });
     const rounds = Math.min(maxRounds, count(200));
@@ -85,7 +85,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   }
 }
 
-/** Returns the largest growth of the RSS before the work ends. */
+/** Returns the largest growth of the RSS before the work ends, in bytes. */
 async function maxGrowth(target: Target, before: number, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   void work.finally(() => {

@@ -1,4 +1,4 @@
-/** Runs a REST API in a separate process, with a small latency and an organization with a long title. */
+/** Runs a REST API in a child process. The title of the organization `long` has 512 KiB. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,7 @@
-/** Runs slow clients in a separate process. It receives the kinds and numbers of clients, and sends back their outcomes. */
+/**
+ * Runs slow clients in a child process. An IPC message contains the kinds and the number of clients, and the reply
+ * contains their outcomes.
+ */
 import { connect, type Socket } from 'node:net';
 import type { ClientOutcome, Kind, Slowness } from './slowness.js';
 
@@ -6,7 +9,7 @@ type Slow = (socket: Socket) => NodeJS.Timeout;
 
 const head = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 const largeQuery = JSON.stringify({ query: '{ organization(id: "Organization:long") { title } }' });
-/** Requests with nine responses of half a megabyte. Together, the responses exceed the network buffers. */
+/** Nine requests, each with a response of half a megabyte. Together, the responses exceed the network buffers. */
 const largeQueries = `${head}content-length: ${largeQuery.length}\r\n\r\n${largeQuery}`.repeat(9);
 
 const streamQuery = JSON.stringify({ query: '{ organizations { nodes @stream(initialCount: 0) { title } } }' });
@@ -27,7 +30,8 @@ const slowClients: Readonly<Record<Kind, Slow>> = {
   },
   'unread responses': (socket) => {
     socket.pause().write(largeQueries);
-    // Without reading, a client detects a disconnect only when it writes. The gateway ignores line breaks before a request.
+    // A client that does not read detects a disconnect only when it writes. The gateway ignores line breaks before a
+    // request.
     return writeSlowly(socket, '\r\n');
   },
   'an unread stream': (socket) => {
@@ -40,7 +44,7 @@ const slowClients: Readonly<Record<Kind, Slow>> = {
   },
 };
 
-/** Time in milliseconds during which the clients connect. */
+/** Milliseconds in which all clients of a kind connect. */
 const arrivalMs = 3_500;
 
 async function apply({ port, kinds, count, timeoutSeconds }: Slowness): Promise<ClientOutcome[]> {
@@ -53,7 +57,7 @@ async function apply({ port, kinds, count, timeoutSeconds }: Slowness): Promise<
   return Promise.all(outcomes);
 }
 
-/** Runs a slow client until it is disconnected or its timeout expires. */
+/** Runs a slow client until the gateway disconnects the client or the timeout expires. */
 function runClient(port: number, slow: Slow, timeoutMs: number): Promise<Omit<ClientOutcome, 'kind'>> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

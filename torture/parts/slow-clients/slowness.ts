@@ -5,17 +5,15 @@ export type Kind =
   | 'an unread stream'
   | 'an unfinished body of 1 MB';
 
-/** Slow clients to run. */
 export interface Slowness {
   port: number;
   kinds: readonly Kind[];
   /** Number of clients of each kind. */
   count: number;
-  /** Seconds after which the slow clients stop. */
+  /** Seconds after which a slow client closes its connection. */
   timeoutSeconds: number;
 }
 
-/** Outcome of a slow client. */
 export interface ClientOutcome {
   kind: string;
   isDisconnected: boolean;

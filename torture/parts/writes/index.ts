@@ -6,7 +6,7 @@ import { startBusyService } from '../../service.js';
 import { document, groupMarks, Ledger } from './ledger.js';
 import { unreliableWrites } from './service.js';
 
-/** Many writes to an upstream with lost connections and timeouts, during the shutdown of a gateway. */
+/** Sends many writes to an upstream with lost connections and timeouts, while one of two gateways shuts down. */
 export const writes: Part = {
   name: 'writes',
   title: 'No write is processed twice, lost or without a result',
@@ -20,7 +20,7 @@ export const writes: Part = {
     let client = clients[0];
     const restart = async () => {
       first.signal('SIGTERM');
-      // Some writes arrive after the start of the shutdown.
+      // During the pause, some writes arrive at the gateway that shuts down.
       await pause(20);
       client = clients[1];
       return first.exitCode;

@@ -9,11 +9,11 @@ const kinds: ((mark: string) => string)[] = [
   (mark) => `mergeChangeRequest(input: { id: "ChangeRequest:o/s/${mark}" }) { result }`,
 ];
 
-/** Returns an operation with the writes of these marks. */
+/** Returns a mutation with one write per mark. */
 export const document = (marks: readonly string[]): string =>
   `mutation { ${marks.map((mark) => `${mark}: ${kinds[Number(mark.slice(1)) % kinds.length]?.(mark)}`).join('\n')} }`;
 
-/** Returns the marks of all writes, grouped by operation. */
+/** Creates the marks of all writes, grouped by operation. */
 export function groupMarks(writes: number, random: SeededRandom): string[][] {
   const groups: string[][] = [];
   for (let next = 0; next < writes; ) {
@@ -37,7 +37,7 @@ export class Ledger {
     this.#results.set(mark, 'success');
   }
 
-  /** @param reason error code, or outcome of the connection. Empty without a result. */
+  /** @param reason error code or outcome of the connection; empty if the write has no result */
   addFailure(mark: string, reason: string): void {
     if (reason) this.#results.set(mark, reason);
   }
@@ -48,9 +48,8 @@ export class Ledger {
     for (const result of this.#results.values()) resultCounts[result] = (resultCounts[result] ?? 0) + 1;
     const isSuccess = (mark: string) => this.#results.get(mark) === 'success';
     return {
-      /** Number of writes per result. */
       resultCounts,
-      /** Number of failed writes that the upstream processed, for example because their response was lost. */
+      /** Number of failed writes that the upstream processed, for example because the response was lost. */
       processedFailures: marks.filter((mark) => !isSuccess(mark) && this.#processed.has(mark)).length,
       duplicates: marks.filter((mark) => (this.#processed.get(mark) ?? 0) > 1),
       lost: marks.filter((mark) => isSuccess(mark) && !this.#processed.has(mark)),

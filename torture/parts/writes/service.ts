@@ -5,8 +5,8 @@ import { json } from '../../../test/support/service.js';
 import type { Ledger } from './ledger.js';
 
 /**
- * Processes writes with faults. Of a hundred writes, thirty lose their connection, two have no response and eight fail.
- * Half of these forty writes are processed.
+ * Creates the listener of a REST API that processes writes with faults. Of a hundred writes, about thirty lose their
+ * connection, two get no response and eight fail. The API processes half of the writes with a fault.
  */
 export const unreliableWrites =
   (ledger: Ledger, seed: number): RequestListener =>
