@@ -28,7 +28,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** An operation that has a plan. */
+/** An operation whose plan was checked. */
 export interface CheckedOperation {
   /** False if the plan of the operation exceeds a limit. */
   readonly isValid: boolean;
@@ -45,7 +45,7 @@ export interface CheckLimits extends DocumentLimits {
   readonly calls: number;
   /** Maximum number of waves of an operation. */
   readonly waves: number;
-  /** False to reject lookups that search lists. */
+  /** True if lookups may search lists, so the number of REST calls is unbounded. */
   readonly allowsSearch: boolean;
 }
 
@@ -150,7 +150,7 @@ class Checker {
     for (const error of errors) this.#addError(error);
     if (errors.length > 0) return;
     const name = operation.name?.value;
-    // If a variable sets the length of a list, the plan assumes the minimum, because the document itself is valid.
+    // If a variable sets the length of a list, the plan assumes the minimum, because the operation can run with it.
     const plan = summarizePlan(this.#schema, document, name, {}, pageLimit.minimum);
     const excesses = this.#excessesOf(plan, operationWeight(this.#schema, document, operation));
     for (const excess of excesses) this.#add(operation, 'error', excess);

@@ -21,7 +21,7 @@ export interface Shape {
   readonly others?: unknown;
   /** Limits of a value, by keyword. */
   readonly limits: Node;
-  /** Variants of a union. A shape with variants has no other content. */
+  /** Variants of a union. A union has no properties, items or limits of its own. */
   readonly variants: readonly Shape[];
 }
 
@@ -43,7 +43,8 @@ export class Shapes {
     const { node, pointer } = this.#document.resolve(schema);
     const known = this.#shapes.get(node);
     if (known) return known;
-    // A schema can contain itself in `allOf` or `oneOf`, as a base type with a discriminator does.
+    // A schema can contain itself in `allOf` or `oneOf`, as a base type with a discriminator does. Until the schema is
+    // converted, references to it get this empty shape.
     this.#shapes.set(node, this.#single({}, 'any'));
     const name = pointer?.match(/^#\/components\/schemas\/(.+)$/)?.[1];
     const shape = { ...this.#toShape(node), ...(name !== undefined && { name }) };
@@ -100,7 +101,7 @@ export const variantsOf = (shape: Shape): readonly Shape[] => (shape.variants.le
 /** Returns the name of a variant for messages. */
 export const nameOf = ({ name, type }: Shape): string => name ?? type;
 
-/** Returns the variant with the same type and the most equal properties. */
+/** Returns the most similar variant: the same type or name, and the largest number of common properties. */
 export function closest(variant: Shape, others: readonly Shape[]): Shape | undefined {
   const common = (other: Shape) => [...variant.properties.keys()].filter((name) => other.properties.has(name)).length;
   return others
@@ -120,7 +121,7 @@ const notesOf = (node: Node) => ({
     listAt(node, 'enum').includes(null),
 });
 
-/** Makes a union. A single variant stays as it is, because it is not a union. */
+/** Creates the shape of a union, or of its variant if there is only one. */
 function union(node: Node, variants: readonly Shape[]): Shape {
   const notes = notesOf(node);
   const [only] = variants;

@@ -30,7 +30,7 @@ export class HarRecorder {
 
   /**
    * Returns the HAR file, without tokens, request bodies and the host of the REST API.
-   * @param redacts replaces the texts in responses, except ids, times and values of enums
+   * @param redacts true to mask the texts in responses, except ids, times and values of enums
    */
   toJson(redacts = false): string {
     const mask = redacts ? maskTexts(this.#entries.map(({ call, result }) => [call.url, bodyOf(result)])) : asIs;

@@ -12,8 +12,8 @@ const isTime = /^\d{4}-\d\d-\d\d(T|$)/;
 const idProperties: ReadonlySet<string> = new Set(['id', 'slug', 'object', 'page']);
 
 /**
- * Creates a function that replaces the letters and digits of texts in a body by `x`. It keeps property names, ids,
- * times and values of enums, because a plan depends on them.
+ * Creates a function that replaces the letters and digits of texts in a body with `x`. The function keeps property
+ * names, ids, times and values of enums, because REST calls can depend on them.
  * @param calls URLs and bodies of all calls
  */
 export function maskTexts(calls: readonly (readonly [url: string, body: string])[]): (body: string) => string {

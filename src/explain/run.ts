@@ -46,8 +46,8 @@ export const repetition = (report: RestReport): string =>
   (report.unchanged > 0 ? `, ${report.unchanged} of ${report.count} responses unchanged and not parsed again` : '');
 
 /**
- * Runs an operation against the REST API of the settings, or else the sandbox. Runs a query three times to measure a
- * repetition.
+ * Runs an operation against the REST API of the settings, or against the sandbox. Runs a query three times, to also
+ * report the cost of a repetition.
  * @param options.recorder records the calls of the first run
  * @throws UserError if the response has no data
  */

@@ -44,7 +44,7 @@ export function planText(
 
 const minWidth = 60;
 
-/** Widths of the columns of a line in characters: call, status, start, duration, bar. */
+/** Layout of the lines of calls. `label`, `status` and `bar` are widths of columns in characters. */
 interface Layout {
   label: number;
   status: number;

@@ -38,8 +38,8 @@ function hintFor(lists: readonly ListField[]): string {
 }
 
 /**
- * Returns the number of calls of a list: one per occurrence in the data. It is at most the number of calls in the
- * report, because equal calls are sent once.
+ * Returns the number of calls of a list: one per occurrence in the data. The result is at most the number of calls in
+ * the report, because equal calls are sent once.
  */
 export function countCalls({ path, operation }: Growth, report: RestReport, data: unknown): number {
   const callsInReport = report.calls.filter((call) => `${call.method} ${call.path}` === operation).length;

@@ -35,7 +35,8 @@ export function wavesOf({ calls }: RestReport): Wave[] {
 }
 
 /**
- * Splits calls into visible and collapsed ones. A single call stays visible, because `… and 1 more` is not shorter.
+ * Splits calls into visible and collapsed ones. A single call is never collapsed, because its line is as short as
+ * `… and 1 more`.
  */
 const collapse = (calls: RestCall[]) =>
   calls.length <= maxVisible + 1

@@ -13,8 +13,8 @@ export interface Asset {
 }
 
 /**
- * Folder of the committed bundle. The path is valid in `src/graphiql` and in `dist/graphiql`. Bundlers such as
- * Turbopack resolve `new URL(…, import.meta.url)` as a module, and fail because it is a folder.
+ * Folder of the committed bundle. The relative path is the same in `src/graphiql` and in `dist/graphiql`. The path is
+ * not `new URL(…, import.meta.url)`, because bundlers such as Turbopack would resolve the folder as a module and fail.
  */
 const bundle = join(dirname(fileURLToPath(import.meta.url)), '../../tools/graphiql/bundle');
 

@@ -8,7 +8,7 @@ import { isStreamed, watchParts } from './streamed-response.js';
 
 interface HandlerOptions {
   observers: readonly Observer[];
-  /** True to run identical queries of a caller only once. */
+  /** True if identical queries of a caller that are in flight at the same time run only once. */
   dedupe: boolean;
   writeFence: WriteFence;
 }
@@ -58,7 +58,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
   };
 }
 
-/** Returns false for pages of GraphiQL and for health checks. */
+/** Returns true if a request is for an operation, and not for GraphiQL or a health check. */
 const isForOperation = ({ method, url }: HttpRequest): boolean =>
   method === 'POST' || (url.includes('?') && hasOperation(new URL(url).searchParams));
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { type HttpRequest, isWhole, type WholeResponse } from './request.js';
 
-/** A response in parts to a query with `@defer` or `@stream`. */
+/** Response to a query with `@defer` or `@stream`, which is sent in parts. */
 interface StreamedResponse extends Response {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -3,14 +3,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Milliseconds for which a confirmation is valid. */
 const validMs = 5 * 60_000;
 
-/** Stores the key of the hashes and the used confirmations, which all workers and replicas share. */
+/** Store of the key of the hashes and of the used confirmations. All workers and replicas must share one store. */
 export interface ConfirmationStore {
   /** Returns the key of the hashes, or undefined while the store is unavailable. */
   key(): Promise<string | undefined>;
   /**
    * Marks a confirmation as used.
    * @param ms milliseconds until the confirmation expires
-   * @returns false if it was used before, or if the store is unavailable
+   * @returns false if the confirmation was used before, or if the store is unavailable
    */
   use(confirmation: string, ms: number): Promise<boolean>;
 }
@@ -25,7 +25,9 @@ export interface ConfirmedMutation {
 }
 
 /**
- * Creates a confirmation: its expiry time, a random part, and a keyed hash of both and of the mutation.
+ * Creates a confirmation. Its text contains its expiry time, a random part, and a keyed hash of the mutation, the time
+ * and the random part.
+ * @param now current time in milliseconds since the epoch
  * @returns undefined while the store is unavailable
  */
 export async function createConfirmation(
@@ -40,6 +42,7 @@ export async function createConfirmation(
 
 /**
  * Validates a confirmation, and marks it as used.
+ * @param now current time in milliseconds since the epoch
  * @returns reason to reject the mutation, or undefined if it can be sent
  */
 export async function useConfirmation(
@@ -79,7 +82,7 @@ function sortMembers(value: unknown): unknown {
 /** Store of a single process. */
 export class LocalConfirmations implements ConfirmationStore {
   readonly #key = randomBytes(32).toString('base64url');
-  /** Expiry times by confirmation. */
+  /** Expiry times in milliseconds since the epoch, by confirmation. */
   readonly #used = new Map<string, number>();
 
   async key(): Promise<string> {

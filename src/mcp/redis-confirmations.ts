@@ -12,7 +12,7 @@ export class RedisConfirmations implements ConfirmationStore {
     this.#namespace = namespace;
   }
 
-  /** Returns the key of the hashes. The first replica creates it. */
+  /** Returns the key of the hashes. The first replica creates the key. */
   async key(): Promise<string | undefined> {
     const name = `${this.#namespace}:confirmation-key`;
     const replies = await this.#redis.send((redis) =>

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { type ConfirmationStore, LocalConfirmations } from './confirmation.js';
 
-/** Message of a worker. Without a confirmation, it requests the key. */
+/** Message with which a worker marks a confirmation as used, or requests the key if the message has no confirmation. */
 interface ConfirmationCall {
   confirmationCall: number;
   confirmation?: string;
@@ -48,7 +48,7 @@ export class WorkerConfirmations implements ConfirmationStore {
   }
 }
 
-/** Responds to the stores of workers. Runs in the primary process. */
+/** Store in the primary process that responds to the stores of all workers. */
 export class ConfirmationRelay {
   readonly #store = new LocalConfirmations();
 

@@ -8,7 +8,7 @@ export type LogLevel = Level | 'silent';
 /** Milliseconds between two log lines for the same deviation of the REST API. */
 const driftPauseMs = 3_600_000;
 
-/** Paths of secrets in log lines: at the top, in `variables`, and in an input object in `variables`. */
+/** Paths of secrets in log lines: at the top level, in `variables`, and in an input object in `variables`. */
 const secretPaths = ['authorization', 'token', 'secrets'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /**
@@ -43,7 +43,8 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
  *
  * Lines contain no header except the request id. Without `withQueries`, they contain no value of a caller except
  * operation names. Deviations can contain an unknown value of the REST API.
- * @param withQueries adds queries and variables to the lines of requests, without tokens and secrets in variables
+ * @param withQueries true to add queries and variables to the lines of requests, without tokens and secrets in
+ * variables
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {
   const driftLoggedAt = new Map<string, number>();

@@ -99,7 +99,8 @@ export interface Observer {
   /** Called with a problem when the REST API becomes unusable, and without a problem when it is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
   /**
-   * Called once with the result of each REST call, even if several operations share it. Bodies contain data of callers.
+   * Called once with the result of each REST call, even if several operations share the call. Bodies contain data of
+   * callers.
    */
   result?(call: SettledCall, result: ObservedResult): void;
   /** Called for each deviation from the contract in a sampled response of the REST API. */

@@ -30,12 +30,12 @@ export interface DryWrite extends Write {
   canBeUndone?: boolean;
 }
 
-/** `extensions.dryRun` of a response. */
+/** Plan of an operation in `extensions.dryRun` of a response. */
 export interface DryRun extends PlanSummary {
   limits: OperationLimits;
   /** Rate limit of the REST API for the token, if its last responses contained it. */
   rateLimit?: RateLimit;
-  /** Writes of a mutation, in their order. */
+  /** Writes of a mutation, in the order in which they would be sent. */
   writes?: DryWrite[];
 }
 
@@ -67,7 +67,7 @@ async function dryRun(schema: GraphQLSchema, args: ExecutionArgs, limits: Operat
   }
 }
 
-/** Errors of arguments that would fail when their fields are executed. */
+/** Returns the errors that arguments would cause when their fields are executed. */
 function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs): GraphQLError[] {
   const { operationName } = args;
   const variables = args.variableValues ?? {};
@@ -110,8 +110,8 @@ function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, origina
 }
 
 /**
- * Returns true if a write can be undone. A description states that the write cannot be undone, or which mutation undoes
- * it.
+ * Returns true if a write can be undone, or undefined if the description of the mutation does not state it. The
+ * description states that the write cannot be undone, or which mutation undoes it.
  */
 function canUndo(description: string | null | undefined): boolean | undefined {
   if (description?.includes('cannot be undone')) return false;
