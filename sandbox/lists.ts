@@ -1,7 +1,7 @@
 /** Finds, moves and names records in lists. */
 import { badRequest, conflict, requireFound } from './problem.js';
 
-/** Returns the record of a store entry. An entry is a record, or has a field `record` beside other state. */
+/** Returns the record of a store entry. An entry is a record, or an object with the field `record` and other state. */
 export const recordOf = (entry: object): object =>
   'record' in entry && typeof entry.record === 'object' && entry.record ? entry.record : entry;
 
@@ -16,7 +16,7 @@ export const findById = <T extends object>(entries: readonly T[], label: string,
     id,
   );
 
-/** Removes an item from a list, if the list has it. */
+/** Removes an item from a list, if the list contains the item. */
 export function removeFrom<T>(items: T[], item: T): void {
   if (items.includes(item)) items.splice(items.indexOf(item), 1);
 }
@@ -33,7 +33,7 @@ export function moveNextTo<T>(items: T[], item: T, neighbor: T, side: 'before' |
 
 /**
  * Returns the side and the neighbor of a position. `before` takes precedence over `after`.
- * @throws Problem 400 if the position has neither
+ * @throws Problem 400 if the position has neither `before` nor `after`
  */
 export function sideOf<N>({ before, after }: { before?: N; after?: N }): ['before' | 'after', N] {
   if (before !== undefined) return ['before', before];

@@ -39,7 +39,7 @@ export function advance({ record, changeRequests }: SpaceEntry, revision: string
   for (const { record: other } of changeRequests()) if (isCounted(other.status)) other.outdated = true;
 }
 
-/** Spaces and their change requests. Change requests have numbers from 1, and lists return the newest first. */
+/** Handlers for spaces and change requests. Change requests have numbers from 1, and lists return the newest first. */
 export const changeRequests = [
   define('Space', { paths: ['/v1/spaces/{spaceId}'], label: 'space', entries: ({ store }) => store.spaces }),
 
