@@ -88,7 +88,7 @@ function check(ajv: Ajv2020, part: string, schema: object, value: unknown): void
 
 /**
  * Validates a request against the contract. Converts the query values to the types in the contract.
- * @throws Problem 400
+ * @throws Problem 400 if the request violates the contract
  */
 export function checkRequest({ request, path }: Route, query: object, body: unknown): void {
   if (request.bodyRequired && body === undefined) throw badRequest('body is required');

@@ -7,7 +7,7 @@ export const recordOf = (entry: object): object =>
 
 /**
  * Finds an entry by the id of its record.
- * @throws Problem 404
+ * @throws Problem 404 if no record has the id
  */
 export const findById = <T extends object>(entries: readonly T[], label: string, id: string): T =>
   requireFound(
@@ -60,7 +60,7 @@ export function freeName(title: string, usedNames: readonly (string | undefined)
 
 /**
  * Verifies that a URL segment is not in `usedNames`.
- * @throws Problem 409
+ * @throws Problem 409 if `usedNames` contains the segment
  */
 export function rejectUsedName(name: string, usedNames: readonly (string | undefined)[], label: string): void {
   if (usedNames.includes(name)) throw conflict(`${label} ${JSON.stringify(name)} already exists`);

@@ -10,7 +10,7 @@ export interface List<T> {
 
 const defaultLimit = 25;
 
-/** Creates a page token. It contains the position of the first record, and a hash of the position and the list. */
+/** Creates a page token: the position of the first record of the page, and a hash of the position and the list. */
 const tokenAt = (position: number, name: string): string =>
   Buffer.from(`${position}.${hash(name, position).toString(36)}`).toString('base64url');
 

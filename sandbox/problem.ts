@@ -27,7 +27,7 @@ export function requireFound<T>(value: T | undefined, label: string, id: string)
 /**
  * Validates a query parameter that has no enum in the contract.
  * @param values values that the sandbox supports
- * @throws Problem 400
+ * @throws Problem 400 if the value is not supported
  */
 export function requireOneOf(name: string, value: unknown, values: readonly string[]): void {
   if (typeof value !== 'string' || !values.includes(value))

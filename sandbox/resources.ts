@@ -37,7 +37,7 @@ export interface Context {
   list<T>(items: readonly T[]): List<T>;
   /**
    * Finds the entry of a type by the id in the path.
-   * @throws Problem 404
+   * @throws Problem 404 if the entry does not exist
    */
   at<T extends TypeName>(type: T): Types[T];
 }

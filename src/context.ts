@@ -21,19 +21,19 @@ export interface Context {
   loaders: Loaders;
   /** REST calls of the operation. */
   operation: Operation;
-  /** Limits on the cost of the operation. */
+  /** Budget that limits the cost of the operation. */
   budget: Budget;
   /** Vendor name in the names of some REST fields, such as `createdByPlatform`. */
   platformName: string;
   /** True if the operation is a dry run, which sends no REST calls. */
   isDryRun: boolean;
-  /** Last result of the same operation and variables. Undefined if results are not kept. */
+  /** Memory of the last result of the same operation and variables. Undefined if results are not kept. */
   resultMemo?: ResultMemo;
   /** True if resolvers execute the queries, not plans. Tests use resolvers as a reference for plans. */
   usesResolvers?: boolean;
 }
 
-/** Last result of an operation with the same variables, for any caller. */
+/** Memory of the last result of an operation with the same variables, for any caller. */
 export interface ResultMemo {
   /** Returns the last result if the REST responses of this execution equal those of the last result. */
   find(): Buffer | undefined;

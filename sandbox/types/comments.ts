@@ -1,4 +1,4 @@
-/** Comments and their replies, on spaces and on change requests. */
+/** Handlers for comments and replies, on spaces and on change requests. */
 import type { Schemas } from '../contract.js';
 import { contentFixtures } from '../fixtures.js';
 import { findById } from '../lists.js';

@@ -33,7 +33,7 @@ export function computeNow<Value>(compute: () => Value): () => Value {
   }
 }
 
-/** Returns a function that computes a value once per operation. It returns undefined for an unknown operation name. */
+/** Returns a function that computes a value once per operation, and returns undefined for an unknown operation name. */
 export function perOperation<Value>(find: (document: DocumentNode, operation: OperationDefinitionNode) => Value) {
   const findOnce = once((operation: OperationDefinitionNode, document: DocumentNode) => find(document, operation));
   return (document: DocumentNode, operationName?: string | null): Value | undefined => {

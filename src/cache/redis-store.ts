@@ -18,7 +18,7 @@ export interface RedisResponseStoreOptions {
  * Response store that replicas share. A response is valid only in the generation in which its query started. A new
  * generation starts before each write and after each write. No response is stored during a write, because the process
  * of the write can crash before it starts the second generation. A replica also starts a generation after it reconnects
- * to Redis, because it may have sent writes in the meantime.
+ * to Redis, because this replica may have sent writes in the meantime.
  */
 export class RedisResponseStore implements ResponseStore {
   readonly #redis: SharedRedis;

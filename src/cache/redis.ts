@@ -25,7 +25,7 @@ export interface RedisOptions extends RedisEvents {
 export class SharedRedis {
   readonly #redis: Redis;
   readonly #events: RedisEvents;
-  /** Undefined until the first connection attempt has ended. */
+  /** True if Redis is available. Undefined until the first connection attempt has ended. */
   #isAvailable: boolean | undefined;
   #readyAt = Number.POSITIVE_INFINITY;
   #isClosed = false;
@@ -65,7 +65,7 @@ export class SharedRedis {
     try {
       return await command(this.#redis);
     } catch {
-      // Redis may still run the command. A new connection prevents later commands from running before it.
+      // Redis may still run the command. A new connection prevents later commands from overtaking this command.
       if (this.#isAvailable) this.#redis.disconnect(true);
       return this.#fail();
     }

@@ -15,7 +15,7 @@ export interface CheckOptions {
   maxCalls?: number;
   /** Maximum number of waves of an operation. */
   maxWaves?: number;
-  /** True if lookups may search lists, so the number of REST calls is unbounded. Default true. */
+  /** True if lookups that search lists are allowed. Their number of REST calls is unbounded. Default true. */
   search?: boolean;
 }
 

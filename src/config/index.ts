@@ -40,7 +40,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * Verifies that all ports are different. Port 0 can occur several times, because it selects any free port.
+ * Verifies that all ports are different. Several ports can be 0, because 0 selects any free port.
  * @throws ConfigError if two ports are the same
  */
 function validatePorts(config: Config): void {

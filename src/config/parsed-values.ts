@@ -20,12 +20,12 @@ export const isOrigin = (text: string): boolean =>
 /** Returns true for a host name without port, or for `*`. */
 export const isHostName = (name: string): boolean => name === '*' || /^[\w-]+(\.[\w-]+)*$/.test(name);
 
-/** Matches types with their time to live, such as `Site=30s,Organization=5m`. */
+/** Pattern of a list of types with their time to live, such as `Site=30s,Organization=5m`. */
 const ttlPattern = /^\s*\w+=[1-9]\d{0,5}[smh]\s*(,\s*\w+=[1-9]\d{0,5}[smh]\s*)*$/;
 
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** Returns the time to live in milliseconds, by type name. */
+/** Parses a list such as `Site=30s,Organization=5m`. Returns the time to live in milliseconds, by type name. */
 function parseTtls(list: string): Readonly<Record<string, number>> {
   const entries = [...list.matchAll(/(\w+)=(\d+)([smh])/g)];
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export const origins = z
       }`,
   });
 
-/** Names of operations with their own metrics. At most 100, because each name adds time series. */
+/** List of operations with metrics of their own. The list has at most 100 names, because each name adds time series. */
 export const operationNames = z
   .string()
   .transform(splitList)
@@ -92,7 +92,7 @@ export const operationNames = z
     error: withInput('must be a comma-separated list of at most 100 operation names, as in Home,Search'),
   });
 
-/** Host names without port, or `*`. */
+/** List of host names without port. The list can also contain `*`. */
 export const hostNames = z
   .string()
   .transform(splitList)
@@ -105,7 +105,7 @@ const mcpValues = ['on', 'off', 'mutations', 'operation-tools'];
 /** Returns true if an entry of `MCP` is a path. Paths contain a period or a slash. */
 export const isPath = (entry: string): boolean => /[./]/.test(entry);
 
-/** Entries of `mcpValues`, and at most one path. */
+/** List of `mcpValues`, with at most one path. */
 export const mcp = z
   .string()
   .transform(splitList)

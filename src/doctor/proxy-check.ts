@@ -8,7 +8,7 @@ const channel = 'undici:client:beforeConnect';
 /**
  * Observes connections to find the proxy of the REST API. The environment variables do not suffice, because undici also
  * evaluates `NO_PROXY`.
- * @returns function that stops observing, and returns the check. Pass true if the REST API responds
+ * @returns function that stops observing, and returns the check. `isUsable` is true if the REST API responds
  */
 export function watchProxy(baseUrl: string): (isUsable: boolean) => Check {
   const upstream = new URL(baseUrl).host;

@@ -86,7 +86,7 @@ function parameterCoordinate(
   kind: Difference['kind'],
 ): string | undefined {
   const existing = [...parameters.values()].find((parameter) => parameter.name === name);
-  // Path parameters and new required parameters affect every caller.
+  // Path parameters and new parameters affect every caller.
   if (!existing || existing.in === 'path') return coordinate;
   return sender(name) ?? (kind === 'required-input' ? coordinate : undefined);
 }

@@ -37,8 +37,8 @@ export class OpenApiDocument {
   }
 
   /**
-   * Follows the references of an object to its target.
-   * @returns target, and the last reference to it
+   * Follows the reference of an object, and further references, to the target.
+   * @returns target, and the last reference
    * @throws UserError for a reference to another document, to a missing target, or to itself
    */
   resolve(value: unknown): { node: Node; pointer?: string } {
@@ -104,7 +104,7 @@ export async function readContract(platformName: string): Promise<OpenApiDocumen
 export function parseDocument(text: string, source: string): OpenApiDocument {
   let root: unknown;
   try {
-    // JSON has a parser of its own, because the YAML parser is much slower.
+    // The YAML parser can also read JSON, but is much slower than `JSON.parse`.
     root = text.trimStart().startsWith('{')
       ? JSON.parse(text)
       : parse(text, { prettyErrors: false, logLevel: 'error' });

@@ -23,7 +23,7 @@ export interface ApiOperation {
    */
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly body: { readonly isRequired: boolean; readonly schema: unknown } | undefined;
-  /** Schema of the body of a successful response, if it has one. */
+  /** Schema of the body of a successful response, or undefined if the response has no body. */
   readonly response: unknown;
 }
 

@@ -5,7 +5,7 @@ import { nodeAt, type OpenApiDocument } from './document.js';
 import { type ApiOperation, withoutNames } from './operations.js';
 import { type Shape, type Shapes, variantsOf } from './shape.js';
 
-/** Coordinates of the fields that read each property, by the properties of a schema and the name of a property. */
+/** Coordinates of the fields that read each property, by `properties` of the schema and by property name. */
 type Readers = Map<Shape['properties'], Map<string, Set<string>>>;
 
 /** Finds the fields of the graph that read each property of the contract. */
@@ -83,7 +83,7 @@ export class ResponseReaders {
     return [(field.extensions.pothosExposedField as string | undefined) ?? field.name];
   }
 
-  /** Adds a field as a reader of the property by which its list selects records. */
+  /** Adds a field as a reader of the property by which the list of the field selects records. */
   #addMatch(coordinate: string, source: Source | undefined): void {
     const [list, property] =
       source?.kind === 'page'

@@ -9,7 +9,7 @@ export interface Shape {
   readonly isNullable: boolean;
   readonly description: string;
   readonly isDeprecated: boolean;
-  /** True if requests do not contain the value. */
+  /** True if the value occurs only in responses. */
   readonly isReadOnly: boolean;
   /** Values of an enum or a constant, as JSON. */
   readonly values?: readonly string[];
@@ -19,7 +19,7 @@ export interface Shape {
   readonly items?: unknown;
   /** Schema of the additional properties of an object. */
   readonly others?: unknown;
-  /** Limits of a value, by keyword. */
+  /** Limits of a value by keyword, such as `maxLength`. */
   readonly limits: Node;
   /** Variants of a union. A union has no properties, items or limits of its own. */
   readonly variants: readonly Shape[];

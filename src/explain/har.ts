@@ -6,7 +6,7 @@ import { mapStrings, maskTexts } from './masked-texts.js';
 
 /** Headers that the file contains. Other headers can contain secrets, or describe the connection. */
 const recordedHeaders = ['content-type', 'location', 'retry-after', 'x-ratelimit-reset'];
-/** Replaces the origin of the REST API, whose host can be confidential. */
+/** Replacement for the origin of the REST API, whose host can be confidential. */
 const origin = 'https://rest-api.example';
 
 interface Entry {

@@ -1,6 +1,6 @@
 import { responseShapes } from '../rest/contract/responses.js';
 
-/** Values of enums, constants and kinds in the contract. */
+/** Values of enums and constants in the contract, and known kinds of objects. */
 const contractWords = new Set(
   Object.values(responseShapes).flatMap((fields) =>
     Object.values(fields).flatMap(({ values = [], kinds = [] }) => [...values, ...kinds]),

@@ -101,7 +101,7 @@ function toExplanation({ query, steps }: ExplainInput, response: GraphQLResponse
   if (!report || data === undefined) throw new UserError(errors[0]?.message ?? 'the response has no REST report');
   const warnings = findGrowth(steps)
     .map((growth) => ({ ...growth, calls: countCalls(growth, report, data) }))
-    // If the response has errors, a list without calls may not have been executed, so it needs no warning.
+    // If the response has errors, a list without calls may not have been executed, so the list needs no warning.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
   return { query, steps, report, errors, warnings };
 }

@@ -11,7 +11,7 @@ export interface Growth {
   path: readonly string[];
   /** REST operation of the list: `GET /v1/orgs/{organizationId}/sites`. */
   operation: string;
-  /** Type of the outer records. Each of them costs a call. */
+  /** Type of the outer records. Each outer record costs a call. */
   each: string;
   /** Advice for fewer calls. */
   hint: string;

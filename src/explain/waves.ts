@@ -35,8 +35,8 @@ export function wavesOf({ calls }: RestReport): Wave[] {
 }
 
 /**
- * Splits calls into visible and collapsed ones. A single call is never collapsed, because its line is as short as
- * `… and 1 more`.
+ * Splits calls into visible calls and collapsed calls. A single call is never collapsed, because `… and 1 more` also
+ * takes one line.
  */
 const collapse = (calls: RestCall[]) =>
   calls.length <= maxVisible + 1

@@ -32,7 +32,7 @@ export interface GatewayOptions
   operationTimeoutMs?: number;
   /** Runs a query only once if identical queries of one caller are in flight at the same time. Default true. */
   shareQueries?: boolean;
-  /** Compresses large and streamed responses of `listener` if clients accept it. Default true. */
+  /** Compresses large and streamed responses of `listener` for clients that accept compression. Default true. */
   compressResponses?: boolean;
   /** Parses identical REST responses only once. Default true. */
   replay?: boolean;
@@ -40,7 +40,7 @@ export interface GatewayOptions
   predict?: boolean;
   /** Maximum bytes of known REST responses and predictions. `0` turns `replay` and `predict` off. Default 64 MiB. */
   replayBytes?: number;
-  /** Adds `extensions.rest` to responses if the request has no header `x-rest-report`. Default false. */
+  /** Adds `extensions.rest` to responses to requests without the header `x-rest-report`. Default false. */
   restReport?: boolean;
   /** Limits on documents. Omitted limits keep their defaults. */
   limits?: Partial<DocumentLimits>;
@@ -50,7 +50,9 @@ export interface GatewayOptions
   mutations?: boolean;
   /** Options of MCP for agents. MCP is off by default. */
   mcp?: McpOptions;
-  /** Allowed operations, by the SHA-256 of their text. The map may change later. By default, all are allowed. */
+  /**
+   * Allowed operations, by the SHA-256 of their text. The map may change later. By default, all operations are allowed.
+   */
   persistedOperations?: PersistedOperations;
   /** Runs operations that `persistedOperations` lacks, and reports them to the observers. Default false. */
   runUnlistedOperations?: boolean;
@@ -68,7 +70,7 @@ export interface GatewayOptions
   allowedHosts?: readonly string[];
   /** Path of GraphQL and GraphiQL, such as `/api/graphql`. Default `/graphql`. */
   endpoint?: string;
-  /** Returns false while the process drains: `/ready` then responds with 503. Default true. */
+  /** Returns false while the process drains. `/ready` then responds with status 503. By default, returns true. */
   isReady?: () => boolean;
   /** Maximum bytes of cached documents, parsed and planned. Default 96 MiB. */
   documentCacheBytes?: number;

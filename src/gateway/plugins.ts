@@ -59,7 +59,7 @@ interface Parts {
   engine: CallEngine;
   documents: DocumentCache<DocumentNode>;
   mask: MaskError;
-  /** Memory of known responses and predictions. Undefined if both are off. */
+  /** Memory of known responses and predictions. Undefined if replay and prediction are off. */
   memory: Memory | undefined;
 }
 

@@ -33,7 +33,7 @@ const types: Record<string, string> = {
 
 /**
  * Reads a file of the bundle.
- * @returns the file in Brotli or gzip if the client accepts it, or undefined if the file does not exist
+ * @returns file, compressed if the client accepts Brotli or gzip, or undefined if the bundle has no such file
  */
 export async function readAsset(name: string, acceptEncoding: string | undefined): Promise<Asset | undefined> {
   const type = types[extname(name)];

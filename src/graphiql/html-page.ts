@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix';
 import type { Manifest } from './manifest.js';
 import type { Settings } from './settings.js';
 
-/** Content Security Policy of the page. It allows only resources of the gateway, and no inline scripts. */
+/** Content Security Policy that allows only resources of the gateway, and no inline scripts. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,6 +1,6 @@
 /**
  * Serves the GraphiQL page at the endpoint, and redirects browsers from `/` to the page. The page loads all its files
- * from the gateway, so it works without internet access.
+ * from the gateway, because browsers may have no internet access.
  */
 import { createHash } from 'node:crypto';
 import { shouldRenderGraphiQL } from 'graphql-yoga';

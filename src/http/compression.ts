@@ -33,7 +33,7 @@ function zstdEncoder(): Record<string, Encoder> {
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const gzip = { level: constants.Z_BEST_SPEED };
 
-/** Encoders by name, in order of preference. Earlier ones are faster, and their output is smaller. */
+/** Encoders by name, in order of preference. Earlier encoders are faster, and their output is smaller. */
 const encoders: Readonly<Record<string, Encoder>> = {
   ...zstdEncoder(),
   br: {

@@ -45,7 +45,7 @@ export function createFastPath<UserContext extends object>(
     };
     return respond().catch((error: unknown) => {
       if (signal.aborted) throw error;
-      // The result cannot be serialized: it is too long or too deep.
+      // The result cannot be serialized, because it is too long or too deep.
       const response = toWholeResponse({ errors: [mask(error, observation?.id)] }, type);
       observation?.codes.add('INTERNAL_SERVER_ERROR');
       return response;
@@ -57,7 +57,7 @@ export function createFastPath<UserContext extends object>(
 const plainText = (params: GraphQLParams): string | undefined =>
   documentIdParameter in params ? undefined : params.query;
 
-/** Matches every query with a streamed response. Yoga also handles the few other queries that it matches. */
+/** Pattern that every query with a streamed response matches. Yoga handles all queries that match. */
 const mayStream = /defer|stream|subscription/;
 
 const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && Buffer.byteLength(body) > maxBodyBytes;

@@ -13,7 +13,7 @@ export async function respondToFetch(request: Request, handle: Handler, checkHos
   const response = await handle({ method, url, headers: Object.fromEntries(request.headers), body, signal });
   signal.throwIfAborted();
   return isWhole(response)
-    ? // The bytes are copied, because deduplicated requests share them.
+    ? // The bytes are copied, because deduplicated requests share the buffer.
       new Response(Uint8Array.from(response.body), { status: response.status, headers: response.headers })
     : response;
 }

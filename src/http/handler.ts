@@ -14,7 +14,8 @@ interface HandlerOptions {
 }
 
 /**
- * Creates a handler that runs requests. It observes them, delays large requests, and deduplicates identical queries.
+ * Creates a handler that runs and observes requests. The handler delays large requests, and deduplicates identical
+ * queries.
  */
 export function createHandler(run: Handler, { observers, dedupe, writeFence }: HandlerOptions): Handler {
   /** Observations of the requests that ran an operation, by response. Deduplicated requests share a response. */

@@ -24,8 +24,8 @@ interface ListenerOptions {
 }
 
 /**
- * Creates a listener of node:http. It reads each body as a whole, which costs half as much as a stream of the Fetch
- * API.
+ * Creates a listener of node:http. The listener reads each body as a whole, which costs half as much as a stream of the
+ * Fetch API.
  */
 export function createListener(
   handle: Handler,

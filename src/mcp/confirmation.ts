@@ -3,9 +3,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Milliseconds for which a confirmation is valid. */
 const validMs = 5 * 60_000;
 
-/** Store of the key of the hashes and of the used confirmations. All workers and replicas must share one store. */
+/** Store of the secret key of confirmations and of the used confirmations. All processes must share one store. */
 export interface ConfirmationStore {
-  /** Returns the key of the hashes, or undefined while the store is unavailable. */
+  /** Returns the secret key of confirmations, or undefined while the store is unavailable. */
   key(): Promise<string | undefined>;
   /**
    * Marks a confirmation as used.
@@ -25,8 +25,8 @@ export interface ConfirmedMutation {
 }
 
 /**
- * Creates a confirmation. Its text contains its expiry time, a random part, and a keyed hash of the mutation, the time
- * and the random part.
+ * Creates a confirmation: an expiry time, random bytes, and a hash of the time, the bytes and the mutation with the
+ * secret key.
  * @param now current time in milliseconds since the epoch
  * @returns undefined while the store is unavailable
  */

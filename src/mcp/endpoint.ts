@@ -17,11 +17,11 @@ export interface McpOptions {
   operationTools?: boolean;
   /** Lets agents send mutations, after a preview and with a confirmation. Default false. */
   mutations?: boolean;
-  /** Store of confirmations for several processes. By default, the memory of this process. */
+  /** Store of confirmations that several processes share. By default, this process stores confirmations in memory. */
   confirmations?: ConfirmationStore;
 }
 
-/** Parts of the gateway that its MCP endpoint uses. */
+/** Properties of the gateway that the MCP endpoint uses. */
 export interface McpGateway {
   schema: GraphQLSchema;
   fetch: Fetch;

@@ -46,7 +46,7 @@ export class OperationCatalog {
     this.#source = source;
   }
 
-  /** Operations by name. If several operations have one name, the last one is used. */
+  /** Operations by name. If several operations have the same name, the map contains the last operation. */
   get operations(): ReadonlyMap<string, RegisteredOperation> {
     const texts = [...this.#source.values()];
     if (texts.length !== this.#texts.length || texts.some((text, index) => text !== this.#texts[index])) {
@@ -91,7 +91,7 @@ function operationsIn(text: string, schema: GraphQLSchema): CatalogEntry[] {
   try {
     ({ definitions } = parse(text));
   } catch {
-    // Agents do not find an invalid operation, because the gateway rejects it.
+    // Agents do not find a document with a syntax error, because the gateway would reject it.
     return [];
   }
   return definitions.flatMap((definition) => {

@@ -35,7 +35,7 @@ export class SchemaSearch {
     return this.#search.find(words, count);
   }
 
-  /** Finds coordinates by words, and prints them with their paths. Then prints their types that fit into the result. */
+  /** Prints the coordinates that match words, with their paths, and then as many of their types as fit. */
   async text(words: string): Promise<string> {
     const coordinates = await this.find(words);
     if (coordinates.length === 0)

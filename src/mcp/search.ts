@@ -13,7 +13,7 @@ export interface Entry {
   readonly description: string;
   /** Typical requests that use other words than the name and the description. */
   readonly phrasings: string;
-  /** True for a mutation. */
+  /** True if the entry is a mutation. */
   readonly isWrite: boolean;
 }
 

@@ -41,7 +41,7 @@ const maxElements = 20_000;
 /** Result for an unexpected error, whose message can contain internal data. */
 const failure = { text: 'The request failed or was cancelled', isError: true };
 
-/** Validators by JSON Schema. They are cached, because each request has a server of its own. */
+/** Cache of the validators by JSON Schema, because each request has a server of its own. */
 const validators = new WeakMap<object, ReturnType<typeof fromJsonSchema<Record<string, unknown>>>>();
 
 function schemaOf(inputSchema: object) {

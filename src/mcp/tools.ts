@@ -57,7 +57,7 @@ export class Tools {
     if (options.operations) this.#catalog = new OperationCatalog(options.schema, options.operations);
   }
 
-  /** All tools. They are created again when registered operations change. */
+  /** All tools. The tools are created again when registered operations change. */
   get all(): readonly Tool[] {
     const operations = this.#catalog?.operations;
     if (!this.#tools || this.#operations !== operations) this.#tools = this.#create();

@@ -16,7 +16,7 @@ interface ConfirmationReply {
 const isMessage = (message: unknown): message is ConfirmationCall | ConfirmationReply =>
   typeof message === 'object' && message !== null && 'confirmationCall' in message;
 
-/** Store of a worker. The primary process stores the key and the used confirmations of all workers. */
+/** Confirmation store of a worker. The primary process stores the key and the used confirmations of all workers. */
 export class WorkerConfirmations implements ConfirmationStore {
   readonly #waiters = new Map<number, (reply: string | boolean) => void>();
   #count = 0;
@@ -52,7 +52,7 @@ export class WorkerConfirmations implements ConfirmationStore {
 export class ConfirmationRelay {
   readonly #store = new LocalConfirmations();
 
-  /** Adds a worker. Must be called before the worker gets its first connection. */
+  /** Adds a worker. Call this method before the worker gets its first connection. */
   add(worker: Worker): void {
     worker.on('message', async (message: unknown) => {
       if (!isMessage(message) || 'reply' in message) return;

@@ -12,8 +12,8 @@ const driftPauseMs = 3_600_000;
 const secretPaths = ['authorization', 'token', 'secrets'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /**
- * Creates a logger of JSON lines. It logs only the type, message and stack of an error, because other properties can
- * contain data of callers.
+ * Creates a logger of JSON lines. Lines contain only the type, message and stack of an error, because other properties
+ * can contain data of callers.
  */
 export const createLogger = (level: LogLevel, destination: DestinationStream): Logger =>
   pino(
@@ -34,15 +34,15 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
 }
 
 /**
- * Logs every request at `info`, and every REST call at `debug`. It logs the following at `warn`:
+ * Logs every request at `info`, and every REST call at `debug`. Logs the following at `warn`:
  * - circuit breakers that open
  * - problems that make the REST API unusable
  * - operations that are not registered
  * - rejected requests, at most one line per second and reason
  * - deviations of the REST API from the contract, at most one line per hour, kind and field
  *
- * Lines contain no header except the request id. Without `withQueries`, they contain no value of a caller except
- * operation names. Deviations can contain an unknown value of the REST API.
+ * Lines contain no header except the request id. Without `withQueries`, lines contain no value of a caller except
+ * operation names. Lines about deviations can contain an unknown value of the REST API.
  * @param withQueries true to add queries and variables to the lines of requests, without tokens and secrets in
  * variables
  */

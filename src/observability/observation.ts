@@ -5,7 +5,7 @@ import { requestId } from './request-id.js';
 /** A request for an operation, with its observers. */
 export class Observation {
   readonly id: string;
-  /** Operation of the request. Undefined until it is parsed and valid. */
+  /** Operation of the request. Undefined until the operation is parsed and valid. */
   operation: ObservedOperation | undefined;
   /** Distinct error codes of the response. */
   readonly codes = new Set<string>();

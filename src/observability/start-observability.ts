@@ -13,7 +13,7 @@ export interface Observability {
   onCertificate: (error?: Error) => void;
   /** Called when the shutdown begins. */
   onDrain: (requestsInFlight: number) => void;
-  /** Listeners for the cache and Redis. */
+  /** Listeners to events of the cache and of Redis. */
   cacheEvents: CacheEvents;
   /** Metrics that `/metrics` returns, if metrics are on. */
   registry?: import('prom-client').Registry;

@@ -26,14 +26,14 @@ export interface OperationLimits {
 export interface DryWrite extends Write {
   /** Response key of the mutation. */
   field: string;
-  /** True if the write can be undone. Absent if the schema does not state it. */
+  /** True if the write can be undone. Absent if the description of the mutation does not state this. */
   canBeUndone?: boolean;
 }
 
 /** Plan of an operation in `extensions.dryRun` of a response. */
 export interface DryRun extends PlanSummary {
   limits: OperationLimits;
-  /** Rate limit of the REST API for the token, if its last responses contained it. */
+  /** Rate limit of the token, if recent responses of the REST API contained a rate limit. */
   rateLimit?: RateLimit;
   /** Writes of a mutation, in the order in which they would be sent. */
   writes?: DryWrite[];
@@ -100,7 +100,7 @@ const toResult = (dryRun: DryRun, errors: readonly GraphQLError[] = []): Executi
   extensions: { dryRun },
 });
 
-/** Returns the write that a dry run stopped. The error of the mutation contains it. */
+/** Returns the write that a dry run prevented. The error of the mutation contains the write. */
 function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, originalError }: GraphQLError) {
   if (!(originalError instanceof PlannedWrite)) return undefined;
   const field = String(path?.[0]);
@@ -110,8 +110,8 @@ function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, origina
 }
 
 /**
- * Returns true if a write can be undone, or undefined if the description of the mutation does not state it. The
- * description states that the write cannot be undone, or which mutation undoes it.
+ * Returns true if the description of a mutation names a mutation that undoes the write, and false if it states that the
+ * write cannot be undone.
  */
 function canUndo(description: string | null | undefined): boolean | undefined {
   if (description?.includes('cannot be undone')) return false;

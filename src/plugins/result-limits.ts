@@ -75,7 +75,7 @@ class ResultLimits {
     }
     const omitted = errors.length - reportedErrors.length;
     budget.errors -= reportedErrors.length;
-    // Only the first piece with omitted errors reports them.
+    // Only the first piece with omitted errors gets the additional error.
     if (omitted > 0 && !this.#omitsErrors) reportedErrors.push(omittedError(omitted));
     this.#omitsErrors ||= omitted > 0;
     if (isStopped) reportedErrors.push(stoppedError(budget.maxFailures));
@@ -99,7 +99,7 @@ class ResultLimits {
 
   /** Limits the data or the items of an incremental result. */
   async #limitPart(part: ResultPart): Promise<ResultPart> {
-    // The path counts, because it can be longer than the data of a small piece.
+    // The path counts, because the path of a small piece can be longer than its data.
     if (await this.#fits([part.data ?? part.items, part.path])) return part;
     this.isExceeded = true;
     const emptyPart = 'items' in part ? { items: null } : { data: null };
@@ -131,7 +131,7 @@ class ResultLimits {
       operation.selectionSet,
     );
     const name = fields.get(key)?.[0]?.name.value ?? '';
-    // `getFields` omits introspection fields. Of these, only `__schema` can exceed the limit, and it is not nullable.
+    // `getFields` omits introspection fields. The only large one is `__schema`, which is not nullable.
     return !isNonNullType(type.getFields()[name]?.type) && name !== '__schema';
   }
 }

@@ -36,7 +36,7 @@ export function limitConcurrency(
   };
 }
 
-/** Milliseconds that a request waits for the rest of a short body. */
+/** Maximum milliseconds that a request waits for the rest of a short body. */
 const shortBodyMs = 1_000;
 
 /**

@@ -19,7 +19,7 @@ export interface ConcurrencyOptions {
 const windowMs = 100;
 /** Milliseconds after which the utilization of an unfinished window is used. */
 const minWindowMs = 20;
-/** Utilization, from 0 to 1, above which the limit falls, because all requests then wait for the event loop. */
+/** Utilization, from 0 to 1, at which the limit falls, because all requests then wait for the event loop. */
 const saturatedUtilization = 0.9;
 /** Utilization, from 0 to 1, below which requests above the limit are accepted. */
 const busyUtilization = 0.65;

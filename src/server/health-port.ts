@@ -10,8 +10,8 @@ export interface HealthPortOptions {
   /** Returns true until the process drains. */
   isReady(): boolean;
   /**
-   * Returns the time as `process.hrtime.bigint()` since which all event loops have run. By default, only the event loop
-   * of this process counts, so the time is now.
+   * Returns a time as `process.hrtime.bigint()`. All event loops have run since this time. By default, only the event
+   * loop of this process counts, so the time is now.
    */
   lastTurn?(): bigint;
 }

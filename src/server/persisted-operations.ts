@@ -66,7 +66,6 @@ const checkMs = 1_000;
 export class RegisteredOperations {
   /** Texts of the operations by hash. */
   readonly operations = new Map<string, string>();
-  /** Names of the operations. */
   readonly names = new Set<string>();
   readonly #path: string;
   #state = '';

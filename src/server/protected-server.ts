@@ -7,7 +7,7 @@ import { ConcurrencyLimit } from './concurrency-limit.js';
 import { Drain } from './drain.js';
 import { stopListening } from './listening.js';
 
-/** Timeout in milliseconds for the headers and for the body of a request. */
+/** Timeout in milliseconds for the headers of a request, and for the whole request. */
 const requestTimeoutMs = 6_000;
 
 const timeouts: ServerOptions = {

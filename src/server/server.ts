@@ -58,9 +58,9 @@ function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
 /** Server that does not listen on a port yet. */
 export interface UnboundServer {
   http: HttpServer;
-  /** URL of the metrics, if they are enabled. */
+  /** URL of the metrics, if metrics are enabled. */
   metricsUrl?: string;
-  /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if it is set. */
+  /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if this setting is set. */
   healthUrl?: string;
   /**
    * Shuts down gracefully. `/ready` fails immediately, new connections are rejected after one second, and requests in
@@ -157,7 +157,7 @@ export const graphqlUrl = (server: NetServer, { HOST }: Config): string => `${or
 export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>
   startMetricsServer(source, { host: HOST, port: METRICS_PORT });
 
-/** Serves health checks on `HEALTH_PORT`, if the setting is set. */
+/** Serves health checks on `HEALTH_PORT`. Returns undefined if `HEALTH_PORT` is not set. */
 export const startHealth = async (
   { HOST, HEALTH_PORT }: Config,
   options: Pick<HealthPortOptions, 'isReady' | 'lastTurn'>,

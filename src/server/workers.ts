@@ -113,7 +113,7 @@ function watchTurns(): () => bigint {
     [...lastTurns.values()].reduce((oldest, turn) => (turn < oldest ? turn : oldest), process.hrtime.bigint());
 }
 
-/** Serves the sum of the metrics of all workers, and the metrics of this process. */
+/** Serves the sum of the metrics of all workers, and the metrics of the primary process. */
 async function startClusterMetrics(
   primaryRegistry: Registry,
   workers: ReadonlySet<Promise<Worker>>,
@@ -173,7 +173,7 @@ export async function runWorker(): Promise<void> {
   process.disconnect();
 }
 
-/** Resolves on the stop message. */
+/** Resolves when the stop message arrives. */
 const receiveStop = (): Promise<void> =>
   new Promise((resolve) => {
     process.on('message', (message) => {

@@ -5,8 +5,8 @@ import { LocalWriteFence } from './write-fence.js';
 const acknowledgeMs = 1_000;
 
 /**
- * Message about a write. The primary process passes a `write` message to all other workers. It replies `acknowledged`
- * when all of them have acknowledged the write.
+ * Message about a write. The primary process passes a `write` message to all other workers. When all other workers have
+ * replied `acknowledged`, the primary process sends `acknowledged` to the writer.
  */
 interface WriteMessage {
   kind: 'write' | 'acknowledged';
@@ -75,7 +75,7 @@ export class WriteRelay {
   readonly #workers = new Map<number, Worker>();
   readonly #pending = new Map<string, PendingWrite>();
 
-  /** Adds a worker. Must be called before the worker gets its first connection. */
+  /** Adds a worker. Call this method before the worker gets its first connection. */
   add(worker: Worker): void {
     this.#workers.set(worker.id, worker);
     worker.on('message', (message: unknown) => {

@@ -20,7 +20,7 @@ interface SentQuery {
   status?: number;
   /** True if the headers of the tab have no `Authorization`, so the token comes from the token field. */
   readonly usesTokenField: boolean;
-  /** Message about a missing or rejected token. It is created once, because creating it moves the focus. */
+  /** Message about a missing or rejected token. `requestToken` is called once, because it moves the focus. */
   refusal?: string | undefined;
 }
 
