@@ -4,9 +4,9 @@
  *     const sandbox = await startSandbox({ scale: 1 });
  *     await fetch(`${sandbox.url}/v1/orgs`, { headers: { authorization: 'Bearer sandbox' } });
  *
- * Each file in `types` contains the definitions of types, and handlers of special operations. `resources.ts` creates the
- * generic handlers of a type from its definition. To add a type, write its file, export it in `types/index.ts`, and add
- * its fixture.
+ * Each file in `types` contains the definitions of types, and handlers of special operations. `resources.ts` creates
+ * the generic handlers of a type from its definition. To add a type, write its file, export it in `types/index.ts`, and
+ * add its fixture.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';

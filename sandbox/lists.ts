@@ -23,7 +23,7 @@ export function removeFrom<T>(items: T[], item: T): void {
 
 /**
  * Moves an item of a list next to another item.
- * @throws Problem 409 if both are the same item
+ * @throws Problem 409 if the neighbor is the item
  */
 export function moveNextTo<T>(items: T[], item: T, neighbor: T, side: 'before' | 'after'): void {
   if (item === neighbor) throw conflict('body.position must name another record');

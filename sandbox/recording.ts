@@ -21,8 +21,8 @@ interface RecordedResponse {
 const keptHeaders: ReadonlySet<string> = new Set(['content-type', 'location', 'retry-after', 'x-ratelimit-reset']);
 
 /**
- * Starts a REST API that replays recorded responses. Repeated requests receive their responses in order. After the last
- * response, they receive this response again. Requests without a recorded response receive status 501.
+ * Starts a REST API that replays recorded responses. Equal requests receive the recorded responses in order, and then
+ * the last response again. Requests without a recorded response receive status 501.
  */
 export async function startRecording(
   recording: Recording,

@@ -65,7 +65,7 @@ export function queryOf(search: string | undefined): SandboxCall['query'] {
 /**
  * Reads and parses the JSON body of a request.
  * @returns undefined if the request has no body
- * @throws Problem 413 if the body is too large, 415 if its type is not JSON, or 400 if it is invalid JSON
+ * @throws Problem 413 for a body that is too large, 415 for another content type, or 400 for invalid JSON
  */
 export async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;

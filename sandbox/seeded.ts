@@ -33,7 +33,7 @@ export function pick<T>(items: readonly T[], ...key: readonly Key[]): T {
 }
 
 /**
- * Returns up to `count` consecutive items from a random position. The first item of the list follows the last item.
+ * Returns up to `count` consecutive items from a random position. Continues at the start of the list after its end.
  */
 export function slice<T>(items: readonly T[], count: number, ...key: readonly Key[]): T[] {
   const first = items.length === 0 ? 0 : integer(items.length, ...key);

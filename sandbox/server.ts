@@ -10,8 +10,8 @@ import { integer } from './seeded.js';
 import type { Store } from './store.js';
 
 /**
- * Returns the user of a token. The token can be the id of a user. The token `sandbox` selects the first user, and a hash
- * selects the user of any other token.
+ * Returns the user of a token. The token can be the id of a user. The token `sandbox` selects the first user, and a
+ * hash selects the user of any other token.
  */
 function userOf({ users }: Store, token: string) {
   const user = users.find(({ id }) => id === token) ?? users[token === 'sandbox' ? 0 : integer(users.length, token)];

@@ -29,7 +29,7 @@ export interface ContentPage {
   computed?: boolean;
 }
 
-/** Change of the pages of a space. Returns the pages after the change. */
+/** Function that returns the pages of a space after an edit. */
 export type Edit = (pages: readonly ContentPage[]) => readonly ContentPage[];
 
 export interface ChangeRequestEntry {
@@ -48,7 +48,7 @@ export interface SpaceEntry {
   /** Returns the seeded pages, without edits. Each page precedes its children. */
   contentPages(): readonly ContentPage[];
   files(): Schemas['File'][];
-  /** Edits that were applied to the seeded pages, in their order. */
+  /** Edits to apply to the seeded pages, oldest first. */
   edits: Edit[];
   threads(): Thread[];
   /** Returns the change requests in the order of their numbers. */

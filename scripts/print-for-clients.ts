@@ -1,4 +1,4 @@
-/** Generates files for clients in dist from schema.graphql: introspection.json, possible-types.json and urql-keys.js. */
+/** Generates introspection.json, possible-types.json and urql-keys.js in dist from schema.graphql, for clients. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { buildSchema, type GraphQLSchema, introspectionFromSchema, isAbstractType, isObjectType } from 'graphql';
 

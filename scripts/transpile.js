@@ -1,6 +1,6 @@
 /**
- * Transpiles src to dist, and sandbox to dist/sandbox, for `npm start`, the tests and the package. `npm run check` checks
- * the types.
+ * Transpiles src to dist, and sandbox to dist/sandbox, for `npm start`, the tests and the package. `npm run check`
+ * checks the types.
  *
  * Large libraries that only the gateway uses become part of dist, because the installed package must be small.
  * `@opentelemetry/api` and graphql stay dependencies, because an application that embeds the gateway must use the same
@@ -49,7 +49,7 @@ const isSource = (path) => sources.some((source) => path.startsWith(source));
 /** Returns the path of the output of a source file, relative to dist. */
 const distPathOf = (path) => relative(root, path).replace(/^src\//, '');
 
-/** Returns the path of an import in the transpiled file. `sandbox` is next to `src`, but `dist/sandbox` is in `dist`. */
+/** Returns the path of an import in the transpiled file. `sandbox` is beside `src`, but `dist/sandbox` is in `dist`. */
 function importPath(importer, path) {
   if (!path.startsWith('.')) return path;
   const place = relative(dirname(distPathOf(importer)), distPathOf(join(dirname(importer), path)));
@@ -64,7 +64,7 @@ const bundleLargest = {
       if (!isSource(importer)) return isShared(path) ? { path, external: true } : undefined;
       // JSON becomes part of the file that imports it.
       if (isBundled(path) || path.endsWith('.json')) return undefined;
-      // Bun replaces the module `undici` with a module without `dispatch`, but it does not replace files of the package.
+      // Bun replaces the module `undici` with a module without `dispatch`, but does not replace files of the package.
       if (path === 'undici') return { path: 'undici/index.js', external: true };
       return { path: importPath(importer, path), external: true };
     });

@@ -49,8 +49,8 @@ export interface ResultMemo {
 /** Properties that the HTTP layer adds to a request. */
 export interface RequestContext {
   /**
-   * Signal that is aborted when the client disconnects. It replaces the signal of the `Request`, whose listeners cost
-   * more.
+   * Signal that is aborted when the client disconnects. Its listeners cost less than listeners to the signal of the
+   * `Request`.
    */
   clientSignal?: Signal;
   observation?: Observation;

@@ -39,11 +39,11 @@ export type {
   WriteFence,
 };
 
-/** GraphQL gateway. It serves GraphQL and, unless the option `graphiql` is false, GraphiQL at `endpoint`. */
+/** Gateway that serves GraphQL and, unless the option `graphiql` is false, GraphiQL at `endpoint`. */
 export interface Gateway {
   /** Responds to a request of the Fetch API. */
   fetch(request: Request): Promise<Response>;
-  /** Listener for servers of node:http. It is faster than `fetch`. */
+  /** Listener for servers of node:http, which is faster than `fetch`. */
   listener: RequestListener;
   /** Fails the REST calls in flight, and closes the connections to the REST API. */
   close(): Promise<void>;
@@ -90,7 +90,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     extraParamNames: [documentIdParameter],
     multipart: false,
     landingPage: false,
-    // Turns off the health check of Yoga, which responds to every URL that ends with this value. No URL ends with a space.
+    // Turns off the health check of Yoga, which responds to all URLs with this end. No URL ends with a space.
     healthCheckEndpoint: ' ',
   });
   if (persistedOperations) preparedOperations.prepare(persistedOperations.values(), yoga.getEnveloped({}));

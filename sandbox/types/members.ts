@@ -157,7 +157,7 @@ export const teams = [
       ];
       const removals = remove.map(memberNamed);
       for (const { member, role } of additions) addToTeam(team, member, role);
-      // Removals run last, because they take precedence if a member is in both lists.
+      // Removals run last, because they take precedence if a member is both added and removed.
       for (const member of removals) removeFromTeam(team, member);
       return undefined;
     },

@@ -56,7 +56,7 @@ export class Revision {
     return { ...record, ...this.object(`docs/${record.path}.md`, shape) };
   }
 
-  /** Returns the children of a page, or the root pages if `parent` is undefined. Each page contains its own children. */
+  /** Returns the children of a page, or the root pages if `parent` is undefined. Each page contains its children. */
   tree(shape: Shape, parent?: string): Schemas['Page'][] {
     return this.pages
       .filter((page) => page.parent === parent && (shape.computed !== false || !page.computed))

@@ -54,7 +54,8 @@ export function readDefinitions(files: readonly TextFile[]): Definitions {
 }
 
 /**
- * Removes directives and fields that only clients use, and replaces the arguments of fragments with their defaults.
+ * Removes directives and fields that only clients use, and replaces the variables of Relay fragments with default
+ * values.
  */
 function withoutClientParts(document: DocumentNode, clientVariables: Set<string>): DocumentNode {
   return visit(document, {

@@ -49,7 +49,7 @@ function asText(value: unknown): string {
     .join(',');
 }
 
-/** Removes secrets from the value of a setting. Keeps the host and path of a URL, because operators check them. */
+/** Removes secrets from the value of a setting. Keeps the host and path of a URL for operators. */
 function withoutSecrets(name: string, value: string): string {
   if (name === 'SANDBOX') return { 0: 'off', 1: 'on' }[value] ?? value;
   if (name === 'REST_TOKEN') return value && '(set)';

@@ -38,7 +38,7 @@ export async function checkUpstream(options: EngineOptions, name: string, token:
 
 /**
  * Lists one organization.
- * @returns status of the response, or undefined if its JSON is not a list
+ * @returns status of the response, or undefined if the response contains no list
  */
 async function listOrganizations(engine: CallEngine, token: string | undefined): Promise<number | undefined> {
   try {

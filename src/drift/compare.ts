@@ -33,7 +33,7 @@ class Comparison {
   readonly differences: Difference[] = [];
   readonly #ours: Shapes;
   readonly #theirs: Shapes;
-  /** Compared pairs of shapes in the current body. Each pair is compared only once, because schemas can be recursive. */
+  /** Compared pairs of shapes in the current body. No pair is compared twice, because schemas can be recursive. */
   #visited = new Map<Shape, Set<Shape>>();
 
   constructor(ours: Shapes, theirs: Shapes) {

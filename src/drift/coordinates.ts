@@ -32,7 +32,7 @@ export class Coordinates {
 
   /**
    * Returns the fields that read the last property of a trail. If no field reads this property, returns the fields that
-   * read the nearest property around it, or else the fields that make the call.
+   * read the nearest enclosing property, or else the fields that make the call.
    */
   #ofResponse(trail: Trail, callers: readonly Caller[]): string[] {
     for (const { owner, property } of trail.toReversed()) {

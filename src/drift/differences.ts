@@ -28,7 +28,7 @@ export interface Difference {
   readonly trail: Trail;
   /** Description of the change, such as `became required`. */
   readonly change: string;
-  /** True if a request that the gateway sends, or a response that it reads, is no longer valid. */
+  /** True if the change makes requests of the gateway invalid, or responses that the gateway reads. */
   readonly isBreaking: boolean;
 }
 

@@ -8,7 +8,7 @@ export type Node = Readonly<Record<string, unknown>>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the member with a name if it is an object, or else an empty object. */
+/** Returns the member with a name if the member is an object, or else an empty object. */
 export const nodeAt = (node: Node, name: string): Node => {
   const value = node[name];
   return isNode(value) ? value : {};
@@ -39,7 +39,7 @@ export class OpenApiDocument {
   /**
    * Follows the reference of an object, and further references, to the target.
    * @returns target, and the last reference
-   * @throws UserError for a reference to another document, to a missing target, or to itself
+   * @throws UserError for a circular reference, or a reference to another document or a missing target
    */
   resolve(value: unknown): { node: Node; pointer?: string } {
     let node = isNode(value) ? value : {};
@@ -86,7 +86,7 @@ export async function readDocument(source: string): Promise<OpenApiDocument> {
   return parseDocument(await readText(source), source);
 }
 
-/** Reads the contract of the gateway, and inserts the platform name into the field names that contain it. */
+/** Reads the contract of the gateway, and replaces the platform name in field names. */
 export async function readContract(platformName: string): Promise<OpenApiDocument> {
   const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
   const capitalizedName = platformName.charAt(0).toUpperCase() + platformName.slice(1);

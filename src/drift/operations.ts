@@ -53,7 +53,7 @@ function basePath({ root }: OpenApiDocument): string {
   const resolvedUrl = url.replaceAll(/\{([^}]*)\}/g, (_, name: string) =>
     String(nodeAt(variables, name).default ?? ''),
   );
-  // `URL` cannot parse the text if it is relative or has no valid host.
+  // `URL` cannot parse a URL that is relative or has no valid host.
   return resolvedUrl.replace(/^(\w+:)?\/\/[^/]*/, '').replace(/\/$/, '');
 }
 

@@ -43,8 +43,8 @@ export class Shapes {
     const { node, pointer } = this.#document.resolve(schema);
     const known = this.#shapes.get(node);
     if (known) return known;
-    // A schema can contain itself in `allOf` or `oneOf`, as a base type with a discriminator does. Until the schema is
-    // converted, references to it get this empty shape.
+    // A schema can contain itself in `allOf` or `oneOf`, as a base type with a discriminator does. Such a reference to
+    // a schema that is not yet converted gets this empty shape.
     this.#shapes.set(node, this.#single({}, 'any'));
     const name = pointer?.match(/^#\/components\/schemas\/(.+)$/)?.[1];
     const shape = { ...this.#toShape(node), ...(name !== undefined && { name }) };
@@ -95,7 +95,7 @@ export class Shapes {
   }
 }
 
-/** Returns the variants of a union, or the shape itself if it is not a union. */
+/** Returns the variants of a union, or any other shape as the only variant. */
 export const variantsOf = (shape: Shape): readonly Shape[] => (shape.variants.length > 0 ? shape.variants : [shape]);
 
 /** Returns the name of a variant for messages. */
@@ -121,7 +121,7 @@ const notesOf = (node: Node) => ({
     listAt(node, 'enum').includes(null),
 });
 
-/** Creates the shape of a union, or of its variant if there is only one. */
+/** Creates the shape of a union. A union with one variant becomes the variant. */
 function union(node: Node, variants: readonly Shape[]): Shape {
   const notes = notesOf(node);
   const [only] = variants;
@@ -145,7 +145,7 @@ function typesOf(node: Node): string[] {
   return [...new Set(values.filter((value) => value !== null).map((value) => typeof value))].sort();
 }
 
-/** Merges two shapes into one that satisfies both. */
+/** Merges two shapes of an `allOf` into one shape. */
 function merge(a: Shape, b: Shape): Shape {
   const [values, items, others] = [b.values ?? a.values, b.items ?? a.items, b.others ?? a.others];
   const { name: _, ...known } = a;

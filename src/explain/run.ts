@@ -77,7 +77,7 @@ export async function explain(
     return (await response.json()) as GraphQLResponse;
   };
   try {
-    // This query loads and warms up the code, so the measured times are those of a running server.
+    // This query loads and warms up the code, because the measured times must be the times of a running server.
     await send({ query: '{ __typename }' });
     const { query, operation, variables } = input;
     const body = { query, variables, operationName: operation.name?.value };

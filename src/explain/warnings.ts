@@ -3,7 +3,7 @@ import type { Step } from '../plan/step.js';
 import type { RestReport } from '../rest/index.js';
 import { sourceOf } from '../schema/core/source.js';
 
-/** A list inside a list, which makes one call per record of the outer list. */
+/** A list inside a list. The inner list needs one call per record of the outer list. */
 export interface Growth {
   /** Path of field names without `nodes`, `edges` and `node`. */
   field: string;

@@ -11,7 +11,7 @@ export interface Wave {
   endMs: number;
 }
 
-/** The calls of one operation in one wave. The first few are visible, and the others are collapsed. */
+/** The calls of one operation in one wave. The first calls are visible, and the other calls are collapsed. */
 export interface Group {
   /** Method and path template, such as `GET /v1/orgs/{organizationId}`. */
   operation: string;

@@ -83,8 +83,8 @@ export interface GatewayOptions
   /** Observers of requests and REST calls, such as logs, metrics and traces. None by default. */
   observers?: readonly Observer[];
   /**
-   * Additional plugins. They run after most plugins of the gateway, and before the plugin that reports REST calls. None
-   * by default.
+   * Additional plugins, which run after most plugins of the gateway, and before the plugin that reports REST calls.
+   * None by default.
    */
   plugins?: readonly GatewayPlugin[];
 }

@@ -13,8 +13,8 @@ export interface Asset {
 }
 
 /**
- * Folder of the committed bundle. The relative path is the same in `src/graphiql` and in `dist/graphiql`. The path is
- * not `new URL(…, import.meta.url)`, because bundlers such as Turbopack would resolve the folder as a module and fail.
+ * Folder of the committed bundle. The relative path is the same in `src/graphiql` and in `dist/graphiql`.
+ * `new URL(…, import.meta.url)` would not work, because bundlers such as Turbopack resolve such a URL as a module.
  */
 const bundle = join(dirname(fileURLToPath(import.meta.url)), '../../tools/graphiql/bundle');
 

@@ -7,7 +7,7 @@ export interface Example {
 
 /** Settings that the server passes to the GraphiQL page. */
 export interface Settings {
-  /** Examples in their order. The page opens the first three as tabs, and lists all examples in a menu. */
+  /** Example operations. The page opens the first three examples as tabs, and lists all examples in a menu. */
   examples: Example[];
   /** Default headers of each tab, as JSON. If absent, the page has a field for a token. */
   headers?: string;

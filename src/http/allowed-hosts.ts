@@ -6,9 +6,9 @@ import { healthPaths } from '../plugins/health.js';
 export type CheckHost = (host: string, path: string) => string | undefined;
 
 /**
- * Creates a check of the Host header, which prevents DNS rebinding. In this attack, the host name of a malicious page
- * resolves to the address of the gateway. IP addresses and `localhost` are allowed, because the attack needs a host
- * name.
+ * Creates a check of the Host header. The check prevents DNS rebinding, an attack in which the host name of a malicious
+ * page resolves to the address of the gateway. IP addresses and `localhost` are allowed, because the attack needs a
+ * host name.
  * @param names allowed host names without port, or `*` for all. If undefined, all hosts are allowed
  */
 export function createHostCheck(names: readonly string[] | undefined): CheckHost {

@@ -1,8 +1,8 @@
 import type { Signal } from '../rest/index.js';
 
 /**
- * Signal that can be aborted once. It costs less than an AbortController, because it creates no event target and no
- * events.
+ * Signal that can be aborted once. This class costs less than an AbortController, because it creates no event target
+ * and no events.
  */
 export class Cancellation implements Signal {
   #reason: unknown;

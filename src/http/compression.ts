@@ -13,7 +13,7 @@ interface Encoder {
   createStream(): Transform;
 }
 
-/** Functions of zlib that exist since Node 22.15. The types of Node 20 do not contain them. */
+/** Functions of zlib that exist since Node 22.15. The types of Node 20 lack these functions. */
 interface Zstd {
   zstdCompress(body: InputType, callback: (error: Error | null, result: Buffer) => void): void;
   createZstdCompress(options: { flush: number }): Transform;

@@ -39,7 +39,7 @@ interface FetchServer {
   fetch(url: string, init: RequestInit, context: Pick<HttpRequest, 'observation'>): Promise<Response> | Response;
 }
 
-/** Passes a request to Yoga as a `Request` of the Fetch API. The REST calls end when the client cancels the response. */
+/** Passes a request to Yoga as a `Request`. The REST calls end when the client cancels the response. */
 export async function fetchFromYoga(
   yoga: FetchServer,
   { method, url, headers, body, signal, observation }: HttpRequest,

@@ -128,9 +128,8 @@ const keyOf = ({ url, headers, body }: HttpRequest): string =>
   ].join('\n');
 
 /**
- * Returns true if a request is certainly a query with its text and a response that is not streamed. The pattern contains
- * `\\u`, because JSON can hide the other words only in Unicode escapes. A query that contains one of the words runs
- * without deduplication.
+ * Returns true if a request certainly contains the text of a query whose response is not streamed. The pattern contains
+ * `\\u`, because JSON can hide the other words in Unicode escapes. A query with one of the words is not deduplicated.
  */
 const isSurelyQuery = (request: HttpRequest): boolean =>
   isPlainJson(request) && !/mutation|subscription|defer|stream|persisted|documentId|\\u/.test(request.body ?? '');

@@ -15,7 +15,7 @@ export interface ConfirmationStore {
   use(confirmation: string, ms: number): Promise<boolean>;
 }
 
-/** A mutation of a caller. A confirmation is valid only for exactly this mutation. */
+/** A mutation of a caller, to which a confirmation applies. */
 export interface ConfirmedMutation {
   readonly query: string;
   readonly operationName?: string | undefined;
@@ -43,7 +43,7 @@ export async function createConfirmation(
 /**
  * Validates a confirmation, and marks it as used.
  * @param now current time in milliseconds since the epoch
- * @returns reason to reject the mutation, or undefined if it can be sent
+ * @returns reason to reject the mutation, or undefined if the mutation can be sent
  */
 export async function useConfirmation(
   confirmation: string,

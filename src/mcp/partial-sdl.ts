@@ -44,8 +44,8 @@ export function printNeighbors(schema: GraphQLSchema, coordinates: readonly stri
     else for (const { type } of field?.args ?? []) types.add(getNamedType(type));
     if (field) types.add(recordOf(getNamedType(field.type)));
   }
-  // A type without an id connects records, so the types of its fields are also needed. For example, a requested reviewer
-  // connects a change request and a user.
+  // A type without an id connects records, so the types of its fields are also printed. An example is a requested
+  // reviewer, who connects a change request and a user.
   for (const type of [...types])
     if (isObjectType(type) && !type.getFields().id)
       for (const field of Object.values(type.getFields())) types.add(recordOf(getNamedType(field.type)));

@@ -3,7 +3,7 @@ import type { BreakerState, CallWatch, SettledCall, UpstreamDrift, UpstreamProbl
 
 /** A request for an operation, before the operation is parsed. */
 export interface ObservedRequest {
-  /** Request id from the client, or a generated one. */
+  /** Request id from the client, or a generated id. */
   id: string;
   method: string;
   /** Headers by name in lower case. */
@@ -15,9 +15,9 @@ export interface ObservedOperation {
   type: 'query' | 'mutation' | 'subscription';
   /** Name from the document, which clients choose freely. */
   name?: string;
-  /** Text of the document. It can contain sensitive values. */
+  /** Text of the document, which can contain sensitive values. */
   document?: string;
-  /** Variables. They can contain sensitive values. */
+  /** Values of the variables, which can be sensitive. */
   variables?: unknown;
   /** True for a dry run, which sends nothing to the REST API. */
   isDryRun?: true;
@@ -39,7 +39,7 @@ export interface RequestOutcome {
   shared: boolean;
 }
 
-/** Observes one request. */
+/** Observer of one request. */
 export interface RequestWatch {
   /** Called when a REST call starts, with its method and path template. */
   call?(method: string, route: string): CallWatch;
@@ -75,7 +75,7 @@ export type RefusalReason = 'load' | 'body-memory' | 'body-size';
 export interface UnlistedOperation {
   /** SHA-256 of the text. */
   hash: string;
-  /** Text of the document. It can contain sensitive values. */
+  /** Text of the document, which can contain sensitive values. */
   text: string;
 }
 

@@ -10,9 +10,9 @@ export interface TracesOptions {
 }
 
 /**
- * Creates spans that follow the semantic conventions of OpenTelemetry. The parent of the span of a request is the active
- * span, or else the span of the client. Each REST call has a span, and sends its trace context upstream. Without an SDK,
- * nothing is recorded.
+ * Creates spans that follow the semantic conventions of OpenTelemetry. The parent of the span of a request is the
+ * active span, or else the span of the client. Each REST call has a span, and sends its trace context upstream. Without
+ * an SDK, nothing is recorded.
  *
  * Spans have no attribute `url.full`, because URLs contain values of the caller.
  */

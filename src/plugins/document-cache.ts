@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Caches parsed documents by their text, within a limit of bytes. The limit includes validation results and plans, which
- * are freed with their documents. The least recently used documents are removed first.
+ * Caches parsed documents by their text, within a limit of bytes. The limit includes validation results and plans,
+ * which are freed with their documents. The least recently used documents are removed first.
  */
 export class DocumentCache<Value extends object> {
   readonly #documents: LRUCache<string, Value>;

@@ -110,8 +110,8 @@ function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, origina
 }
 
 /**
- * Returns true if the description of a mutation names a mutation that undoes the write, and false if it states that the
- * write cannot be undone.
+ * Returns true if the description of a mutation names a mutation that undoes the write. Returns false if the
+ * description states that the write cannot be undone.
  */
 function canUndo(description: string | null | undefined): boolean | undefined {
   if (description?.includes('cannot be undone')) return false;

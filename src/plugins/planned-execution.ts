@@ -10,7 +10,7 @@ const bytesPerField = 1_000;
 
 /**
  * Executes queries with their plans, except queries with `@defer` and `@stream`. The document cache counts the bytes of
- * a plan as bytes of its document, and frees both together.
+ * a plan as bytes of its document, and frees the plan with the document.
  */
 export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCache<DocumentNode>): GatewayPlugin {
   const execute = createPlannedExecution(schema, (document, fields) =>

@@ -3,9 +3,9 @@ import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /**
- * Masks the errors of all results, because Yoga masks only errors of execution, and only in the first part of a streamed
- * result. Takes locations from the tokens of nodes, because graphql-js counts the lines of the document again for each
- * error and each copy of an error.
+ * Masks the errors of all results, because Yoga masks only errors of execution, and only in the first part of a
+ * streamed result. Takes locations from the tokens of nodes, because graphql-js counts the lines of the document again
+ * for each error and each copy of an error.
  */
 export const useResultErrors = (mask: (error: unknown) => GraphQLError): GatewayPlugin => ({
   onParse({ parseFn, setParseFn }) {

@@ -12,8 +12,8 @@ import { TextResult } from './text-result.js';
 
 /**
  * Limits the errors and the bytes of a response before other plugins handle the result. An additional error contains
- * the number of omitted errors in `extensions.omitted`. A root field that exceeds the remaining bytes becomes null. With
- * `@defer` and `@stream`, all pieces after the first piece that exceeds the remaining bytes are omitted.
+ * the number of omitted errors in `extensions.omitted`. A root field that exceeds the remaining bytes becomes null.
+ * With `@defer` and `@stream`, all pieces after the first piece that exceeds the remaining bytes are omitted.
  */
 export const useResultLimits = (schema: GraphQLSchema): GatewayPlugin => ({
   onExecute({ executeFn, setExecuteFn }) {
@@ -131,7 +131,7 @@ class ResultLimits {
       operation.selectionSet,
     );
     const name = fields.get(key)?.[0]?.name.value ?? '';
-    // `getFields` omits introspection fields. The only large one is `__schema`, which is not nullable.
+    // `getFields` omits introspection fields. Only the introspection field `__schema` can exceed the limit.
     return !isNonNullType(type.getFields()[name]?.type) && name !== '__schema';
   }
 }

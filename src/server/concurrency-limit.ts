@@ -66,7 +66,7 @@ export class ConcurrencyLimit {
     this.#windowStartedAt = clock.now();
   }
 
-  /** True if one more request can be accepted. */
+  /** True if another request can be accepted. */
   get hasRoom(): boolean {
     if (!this.#isAdaptive) return this.#inFlight < this.#max;
     const now = this.#clock.now();

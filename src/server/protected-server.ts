@@ -79,7 +79,7 @@ export function createProtectedServer(
   };
 }
 
-/** Seconds for which browsers cache the response to a preflight. This is the maximum of Chromium. */
+/** Seconds for which browsers cache the response to a preflight, which is at most 7,200 in Chromium. */
 const preflightSeconds = '7200';
 
 /**

@@ -24,8 +24,8 @@ interface Progress {
 }
 
 /**
- * Closes connections whose client does not read, or reads below the minimum rate. If more than `maxBytes` wait in total,
- * also closes the connections that are stalled the longest.
+ * Closes connections whose client does not read, or reads below the minimum rate. If more than `maxBytes` wait in
+ * total, also closes the connections that are stalled the longest.
  * @param responsesOf function that returns the responses in flight of a connection
  * @param maxBytes maximum number of bytes that wait for all clients together
  */
@@ -84,8 +84,8 @@ function waitingBytesOf(socket: Socket, responses: Iterable<ServerResponse>): nu
 }
 
 /**
- * Closes the connections that are stalled the longest, until the others hold at most `maxBytes`. Of equally stalled
- * connections, the one with the most bytes is closed first.
+ * Closes the connections that are stalled the longest, until the other connections hold at most `maxBytes`. Among
+ * equally stalled connections, closes the connection with the most bytes first.
  */
 function closeMostStalled(connections: Waiting[], maxBytes: number): void {
   let excess = connections.reduce((sum, { bytes }) => sum + bytes, -maxBytes);

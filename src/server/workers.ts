@@ -140,7 +140,7 @@ async function untilReady(worker: Worker): Promise<void> {
   throw Object.assign(new Error('A worker did not start'), (message as { error?: object } | null)?.error);
 }
 
-/** Shuts a worker down. Kills the worker if it has not exited after `timeoutMs`. */
+/** Shuts a worker down. Kills a worker that has not exited after `timeoutMs`. */
 async function stop(worker: Worker, timeoutMs: number): Promise<void> {
   if (worker.isDead()) return;
   const kill = globalThis.setTimeout(() => worker.process.kill('SIGKILL'), timeoutMs);

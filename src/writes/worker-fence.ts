@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { LocalWriteFence } from './write-fence.js';
 
-/** Milliseconds for which a write waits for acknowledgments of other workers. */
+/** Maximum milliseconds for which a write waits for acknowledgments of other workers. */
 const acknowledgeMs = 1_000;
 
 /**

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useOpenTab } from './open-tab.js';
 
 /**
- * Returns the URL that opens a query in GraphiQL. The query is in the fragment, because browsers do not send fragments to
- * servers, so no log contains the query.
+ * Returns the URL that opens a query in GraphiQL. The query is in the fragment of the URL, because browsers do not send
+ * fragments to servers, so no log contains the query.
  */
 export const toLink = (query: string, variables: string): string =>
   `${location.origin}${location.pathname}#${new URLSearchParams({ query, ...(variables && { variables }) })}`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Key in session storage. It has the prefix of GraphiQL, so GraphiQL removes the token when the user clears storage. */
+/** Key in session storage. Because of its prefix, GraphiQL removes the token when the user clears the storage. */
 const key = 'graphiql:token';
 
 const readText = (): string => sessionStorage.getItem(key) ?? '';
