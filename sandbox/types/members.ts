@@ -48,7 +48,7 @@ function removeFromTeam({ record, roles }: TeamEntry, member: Member): undefined
 
 /**
  * Finds a member by id, or by email address without regard to case.
- * @throws Problem 404 if the organization has no such member
+ * @throws Problem 404 if the organization does not have the member
  */
 const memberOf = ({ members }: OrganizationEntry, name: string, email?: string): Member =>
   requireFound(

@@ -11,7 +11,7 @@ type SiteSpace = Schemas['SiteSpace'];
 
 /**
  * Finds a space of an organization.
- * @throws Problem 404 if the organization has no such space
+ * @throws Problem 404 if the organization does not have the space
  */
 export const spaceOf = ({ spaces }: OrganizationEntry, id: string): Schemas['Space'] =>
   findById(spaces, 'space', id).record;

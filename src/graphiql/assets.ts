@@ -33,7 +33,7 @@ const types: Record<string, string> = {
 
 /**
  * Reads a file of the bundle.
- * @returns file, compressed if the client accepts Brotli or gzip, or undefined if the bundle has no such file
+ * @returns file, compressed if the client accepts Brotli or gzip, or undefined if the bundle does not contain the file
  */
 export async function readAsset(name: string, acceptEncoding: string | undefined): Promise<Asset | undefined> {
   const type = types[extname(name)];

@@ -137,7 +137,7 @@ export class Search {
 
   /**
    * Returns a function that returns true if an entry has the likely effect of a request. Only a request with a verb of
-   * mutations is likely to write. A request that starts with a question word, such as `who`, always reads.
+   * mutations is likely to write. A request that starts with a word such as `who` always reads.
    */
   #isLikelyFor(request: string, terms: readonly string[]): (isWrite: boolean) => boolean {
     const isQuestion = questionWords.has(wordsIn(request)[0] ?? '');
