@@ -19,5 +19,5 @@ export function makeContext(request: Omit<Context, 'at'>): Context {
   return context;
 }
 
-/** The cast is safe, because the finder of a type returns only entries of this type. */
+/** Returns an entry with its type. The cast is safe, because the finder of a type returns only entries of this type. */
 const entryOf = <T extends TypeName>(entry: unknown): Types[T] => entry as Types[T];

@@ -52,7 +52,7 @@ export interface Call<Id extends OperationId> extends Context {
 export type Handler = (context: Context) => unknown;
 export type Handlers = ReadonlyMap<string, Handler>;
 
-/** The cast is safe, because the server has validated the request against the contract. */
+/** Returns the call of a context. The cast is safe, because the server has validated the request. */
 const toCall = <Id extends OperationId>(context: Context): Call<Id> =>
   ({ ...context, path: context.route.path }) as Call<Id>;
 

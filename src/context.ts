@@ -37,7 +37,7 @@ export interface Context {
 export interface ResultMemo {
   /** Returns the last result if the REST responses of this execution equal those of the last result. */
   find(): Buffer | undefined;
-  /** Keeps the result of this execution in place of the last one. */
+  /** Replaces the last result with the result of this execution. */
   keep(text: Buffer): void;
   /**
    * Repeats the calls of the last execution, because equal responses lead to equal calls.

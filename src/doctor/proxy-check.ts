@@ -30,6 +30,6 @@ export function watchProxy(baseUrl: string): (isUsable: boolean) => Check {
   };
 }
 
-/** The cast is needed because messages of diagnostics channels have no type. */
+/** Returns the target of a connection. The cast is needed because messages of diagnostics channels have no type. */
 const connectParametersOf = (message: unknown) =>
   (message as DiagnosticsChannel.ClientBeforeConnectMessage).connectParams;

@@ -84,7 +84,7 @@ function ownPaths(source: Source | undefined): string[] {
   return [source.fallback?.path ?? [], source.matching?.path ?? []].flat();
 }
 
-/** Types of the records that a lookup can return. */
+/** Returns the types of the records that a field can look up. */
 function lookupTypes(field: GraphQLField<unknown, unknown>, source: Source | undefined): RecordType[] {
   if (source?.kind !== 'lookup') return [];
   if (source.by !== 'argument') return [source.type];

@@ -37,8 +37,8 @@ export class OpenApiDocument {
   }
 
   /**
-   * Follows the reference of an object, and further references, to the target.
-   * @returns target, and the last reference
+   * Follows references until an object has no reference.
+   * @returns the object without a reference, and the last reference to it
    * @throws UserError for a circular reference, or a reference to another document or a missing target
    */
   resolve(value: unknown): { node: Node; pointer?: string } {
@@ -67,7 +67,7 @@ export class OpenApiDocument {
   }
 }
 
-/** Decodes a part of a reference. Some documents do not encode references, so an invalid part stays unchanged. */
+/** Decodes a segment of a reference. Some documents do not encode references, so an invalid segment stays unchanged. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -27,7 +27,7 @@ export interface DriftEntry {
 export interface DriftReport {
   /** Changes that break a coordinate. */
   readonly breaking: readonly DriftEntry[];
-  /** New parts of the REST API, and changes that break no coordinate. */
+  /** Additions to the REST API, and changes that break no coordinate. */
   readonly compatible: readonly DriftEntry[];
   /** Changes of descriptions. */
   readonly text: readonly DriftEntry[];

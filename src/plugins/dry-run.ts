@@ -40,9 +40,9 @@ export interface DryRun extends PlanSummary {
 }
 
 /**
- * With the header `x-dry-run: 1`, returns the plan of an operation in `extensions.dryRun` in place of its data.
- * Validates mutations, and returns their writes. Replaces the executors of all earlier plugins, so nothing is sent,
- * replayed or cached.
+ * Returns the plan of an operation in `extensions.dryRun` in place of data, if the request has the header
+ * `x-dry-run: 1`. Validates mutations, and returns their writes. Replaces the executors of all earlier plugins, so
+ * nothing is sent, replayed or cached.
  */
 export const useDryRun = (schema: GraphQLSchema, limits: OperationLimits): GatewayPlugin => ({
   onExecute({ args, setExecuteFn }) {
