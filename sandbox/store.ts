@@ -88,7 +88,7 @@ export interface OrganizationEntry {
   members: Schemas['Member'][];
   teams: TeamEntry[];
   collections: Schemas['Collection'][];
-  /** Ids of spaces and collections in the order of the navigation. New ids are added on the next move. */
+  /** Ids of spaces and collections in the order of the navigation. New ids are added when a collection is moved. */
   navigation: string[];
   spaces: SpaceEntry[];
   sites: SiteEntry[];

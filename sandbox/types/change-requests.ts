@@ -125,7 +125,7 @@ export const changeRequests = [
 
     requestReviewers({ at, body, store, user: requestedBy }) {
       const { record, reviewers } = at('ChangeRequest');
-      // Find all users first, because an unknown id must not change anything.
+      // Finds all users first, because an unknown id must not change anything.
       const users = [...new Set(body.users)].map((id) => findById(store.users, 'user', id));
       const now = store.now();
       if (body.subject !== undefined) Object.assign(record, { subject: body.subject, updatedAt: now });

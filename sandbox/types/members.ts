@@ -123,7 +123,7 @@ export const teams = [
       owner: ({ roles }, owner) => roles.get(owner) === 'owner',
     },
     create({ at, body, store }) {
-      // Find all members first, because an unknown id must not change anything.
+      // Finds all members first, because an unknown id must not change anything.
       const additions = (body.members ?? []).map((id) => memberOf(at('Organization'), id));
       const team: TeamEntry = {
         record: { ...store.newRecord('Team', 'team'), title: body.title },
@@ -150,7 +150,7 @@ export const teams = [
     updateTeamMembers({ at, body: { add = [], remove = [], memberships = {} } }) {
       const team = at('Team');
       const memberNamed = (name: string) => memberOf(at('Organization'), name, name);
-      // Find all members first, because an unknown name must not change anything.
+      // Finds all members first, because an unknown name must not change anything.
       const additions = [
         ...add.map((name) => ({ member: memberNamed(name), role: undefined })),
         ...Object.entries(memberships).map(([name, { role }]) => ({ member: memberNamed(name), role })),

@@ -29,7 +29,7 @@ export function maskTexts(calls: readonly (readonly [url: string, body: string])
 
 type MapString = (text: string, key: string, holder: Readonly<Record<string, unknown>>) => string;
 
-/** Applies `map` to each string of a JSON text. Applies `map` to a text that is not JSON as a whole. */
+/** Applies `map` to each string of a JSON text, or to the whole text if the text is not JSON. */
 export function mapStrings(body: string, map: MapString): string {
   try {
     const json: unknown = JSON.parse(body, function (this: Record<string, unknown>, key, value: unknown) {

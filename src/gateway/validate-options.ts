@@ -16,7 +16,7 @@ const kindOf = (input: unknown): string => {
 const asText = (input: unknown): string =>
   [input].flat().every((entry) => typeof entry === 'string') ? JSON.stringify(input) : kindOf(input);
 
-/** Type of the values for which `isValid` returns true. `rule` completes the message `must be`. */
+/** Creates the type of the values for which `isValid` returns true. `rule` completes the message `must be`. */
 const value = (rule: string, isValid: (input: unknown) => boolean, show = kindOf) =>
   z.custom(isValid, { error: ({ input }) => `must be ${rule}, got ${show(input)}` });
 const number = (rule: string, isValid: (input: number) => boolean) =>
@@ -73,7 +73,7 @@ const plugins = z
   .array(plugin, { error: ({ input }) => `must be an array of plugins, got ${kindOf(input)}` })
   .optional();
 
-/** Type of an object that has no other properties, because misspelled options must not be ignored. */
+/** Creates the type of an object without other properties, because misspelled options must not be ignored. */
 const objectWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>

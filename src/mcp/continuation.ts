@@ -79,7 +79,7 @@ function findField(
   return undefined;
 }
 
-/** Returns the variables, including default values. */
+/** Returns the variables of an operation, including default values. */
 function variablesOf({ document, operationName, variables }: RunDocument): Record<string, unknown> {
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
   const defaults = definitions.map(({ variable, defaultValue }) => [
