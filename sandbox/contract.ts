@@ -10,7 +10,7 @@ export type Schemas = components['schemas'];
 export type OperationId = keyof operations;
 export type Template = ContractRequest['template'];
 
-/** A node of the tree of path segments. All path parameters have the key `{}`. */
+/** Node of the tree of path segments. All path parameters have the key `{}`. */
 interface Branch {
   children: Map<string, Branch>;
   operations: Map<string, ContractRequest>;
@@ -38,7 +38,10 @@ export interface Route {
 const branchOf = (segments: readonly string[]): Branch | undefined =>
   segments.reduce<Branch | undefined>((branch, name) => branch?.children.get(name) ?? branch?.children.get('{}'), root);
 
-/** Finds the operation of a request. `segments` are the decoded segments of its path. */
+/**
+ * Finds the operation of a request.
+ * @param segments decoded segments of the path
+ */
 export function findRoute(method: string, segments: readonly string[]): Route | undefined {
   const request = branchOf(segments)?.operations.get(method);
   if (!request) return undefined;
@@ -60,7 +63,7 @@ function makeValidator(options: object): Ajv2020 {
   return ajv.addSchema({ $id: 'contract', components: { schemas: requestSchemas } });
 }
 const bodyValidator = makeValidator({});
-// URLs contain only text, so Ajv converts their values to the types in the contract.
+// URLs contain only text, so Ajv converts the values in URLs to the types in the contract.
 const urlValidator = makeValidator({ coerceTypes: 'array', useDefaults: true });
 
 const shorten = (value: unknown): string => {
@@ -77,15 +80,15 @@ function messageOf(part: string, { instancePath, keyword, message, params, data 
 }
 
 function check(ajv: Ajv2020, part: string, schema: object, value: unknown): void {
-  // Ajv compiles a schema on its first use, because most operations are never called.
+  // `validate` compiles a schema on first use. Compiling all schemas at the start would waste time.
   if (ajv.validate(schema, value)) return;
   const messages = (ajv.errors ?? []).map((error) => messageOf(part, error));
   throw badRequest([...new Set(messages)].join('; '));
 }
 
 /**
- * Validates a request against the contract. Converts the values of its query to the types in the contract.
- * @throws Problem 400
+ * Validates a request against the contract. Converts the query values to the types in the contract.
+ * @throws Problem 400 if the request violates the contract
  */
 export function checkRequest({ request, path }: Route, query: object, body: unknown): void {
   if (request.bodyRequired && body === undefined) throw badRequest('body is required');

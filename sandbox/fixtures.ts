@@ -9,19 +9,19 @@ import templates from './fixtures/templates.json' with { type: 'json' };
 import users from './fixtures/users.json' with { type: 'json' };
 import type { ContentLink, OrganizationEntry, SiteEntry } from './store.js';
 
-/** Start time of a sandbox in milliseconds. Generated records are not newer. */
+/** Default start time of a sandbox in milliseconds since the epoch. Generated records are not newer. */
 export const startOfTime = Date.UTC(2025, 5, 2, 9, 0, 0);
 
 /** Returns the ISO time that is `hours` before `startOfTime`. */
 export const hoursAgo = (hours: number): string => new Date(startOfTime - hours * 3_600_000).toISOString();
 
 export const appUrl = 'https://app.example.com';
-/** Values of all placeholders that do not depend on a record. */
+/** Values of the placeholders that do not depend on a record. */
 const addresses = { api: 'https://api.example.com/v1', app: appUrl, files: 'https://files.example.com' };
 
 /**
- * Copies a fixture and replaces each placeholder `{name}` by the value of that name. A value can be a function, which
- * is called for each of its placeholders. The cast is needed because TypeScript infers `string` for enum values in
+ * Copies a fixture, and replaces each placeholder `{name}` with the value of that name. If the value is a function, the
+ * function is called for each placeholder. The cast is needed because TypeScript infers `string` for enum values in
  * JSON. Tests validate all responses.
  */
 export function fill<T>(fixture: unknown, values: object = {}): T {
@@ -36,11 +36,11 @@ export function fill<T>(fixture: unknown, values: object = {}): T {
 
 export type TemplateName = keyof typeof templates & keyof Schemas;
 
-/** Makes a record from the template of its type. */
+/** Creates a record from the template of its type. */
 export const fromTemplate = <T extends TemplateName>(type: T, values: object): Schemas[T] =>
   fill(templates[type], values);
 
-/** Fixture of an organization. The seed adds its spaces, sites and navigation, and the users of its members. */
+/** Fixture of an organization, without its spaces, sites and navigation, and without the users of its members. */
 export interface OrganizationFixture
   extends Omit<OrganizationEntry, 'members' | 'teams' | 'spaces' | 'sites' | 'navigation'> {
   members: Omit<Schemas['Member'], 'object' | 'user'>[];
@@ -53,20 +53,20 @@ export interface SpaceFixture {
   describesApi: boolean;
 }
 
-/** Fixture of a site. `refreshStructure` adds the values that depend on its structure. `space` is an id. */
+/** Fixture of a site, without the values that `refreshStructure` adds. `space` is the id of a space. */
 interface SiteFixture extends Omit<SiteEntry, 'navigation' | 'siteSpaces'> {
   siteSpaces: (Omit<Schemas['SiteSpace'], 'space'> & { space: string })[];
 }
 
-/** Template of the page at one position in each space. */
+/** Template for the page at one position in every space. */
 interface PagePlan {
-  /** Position of the parent page. */
+  /** Position of the parent page, from 0. */
   parent?: number;
   record: Partial<Schemas['Page']>;
   links: ContentLink[];
 }
 
-/** Returns the fixtures that `scale` does not multiply. The `owner` of an integration is an id. */
+/** Returns the fixtures that exist once, independent of `scale`. The `owner` of an integration is an id. */
 export const seedFixtures = () => ({
   users: fill<Schemas['User'][]>(users),
   organizations: fill<OrganizationFixture[]>(organizations),
@@ -76,6 +76,7 @@ export const seedFixtures = () => ({
 /**
  * Returns a copy of all spaces and sites, by organization id. Identifiers, slugs and titles end with the number of the
  * copy, except in the first copy.
+ * @param copy index of the copy, from 0
  */
 export function contentCopy(copy: number) {
   const suffix = (separator: string) => (copy === 0 ? '' : `${separator}${copy + 1}`);

@@ -4,13 +4,13 @@ import * as types from './types/index.js';
 
 const definitions: readonly Definition[] = Object.values(types).flat();
 
-/** All handlers by operation id. Handlers of single operations replace generic ones. */
+/** All handlers by operation id. Handlers of single operations replace generic handlers. */
 export const handlers: Handlers = new Map(definitions.flatMap((definition) => definition.handlers));
 
 const finders = new Map<string, NonNullable<Definition['find']>>();
 for (const { type, find } of definitions) if (type && find) finders.set(type, find);
 
-/** Makes the context of a request. `at` finds the entries that the path identifies. */
+/** Creates the context of a request. `at` finds the entries that the path identifies. */
 export function makeContext(request: Omit<Context, 'at'>): Context {
   const context: Context = {
     ...request,
@@ -19,8 +19,5 @@ export function makeContext(request: Omit<Context, 'at'>): Context {
   return context;
 }
 
-/**
- * The cast is safe, because `define` returns each finder for its own type. The type of the map can't express this
- * relation.
- */
+/** Returns an entry with its type. The cast is safe, because the finder of a type returns only entries of this type. */
 const entryOf = <T extends TypeName>(entry: unknown): Types[T] => entry as Types[T];

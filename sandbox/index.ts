@@ -4,8 +4,9 @@
  *     const sandbox = await startSandbox({ scale: 1 });
  *     await fetch(`${sandbox.url}/v1/orgs`, { headers: { authorization: 'Bearer sandbox' } });
  *
- * Each file in `types` contains the definition of a type and handlers of special operations. `resources.ts` makes the
- * generic handlers from the definition. To add a type, write its file, export it in `types/index.ts` and add its fixture.
+ * Each file in `types` contains the definitions of types, and handlers of special operations. `resources.ts` creates
+ * the generic handlers of a type from its definition. To add a type, write its file, export it in `types/index.ts`, and
+ * add its fixture.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -19,11 +20,11 @@ import { makeServer } from './server.js';
 export type { SandboxCall };
 
 export interface SandboxOptions {
-  /** Factor for the number of spaces and sites, and of change requests and comments in a space. Whole number, default 1. */
+  /** Factor that multiplies spaces and sites, and change requests and comments in a space. Whole number, default 1. */
   scale?: number;
   /**
-   * Start time of the sandbox, such as the current time. The times of all records are relative to it. By default, times
-   * are fixed and responses are the same in every run.
+   * Start time of the sandbox, such as the current time. The times of all records are relative to the start time. By
+   * default, times are fixed, and responses are the same in every run.
    */
   startsAt?: Date;
   /** Address to listen on. Default `127.0.0.1`. */

@@ -1,13 +1,13 @@
 /** Finds, moves and names records in lists. */
 import { badRequest, conflict, requireFound } from './problem.js';
 
-/** Returns the record of a store entry. An entry is a record, or has a field `record` beside other state. */
+/** Returns the record of a store entry. An entry is a record, or an object with the field `record` and other state. */
 export const recordOf = (entry: object): object =>
   'record' in entry && typeof entry.record === 'object' && entry.record ? entry.record : entry;
 
 /**
  * Finds an entry by the id of its record.
- * @throws Problem 404
+ * @throws Problem 404 if no record has the id
  */
 export const findById = <T extends object>(entries: readonly T[], label: string, id: string): T =>
   requireFound(
@@ -16,14 +16,14 @@ export const findById = <T extends object>(entries: readonly T[], label: string,
     id,
   );
 
-/** Removes an item from a list, if the list has it. */
+/** Removes an item from a list, if the list contains the item. */
 export function removeFrom<T>(items: T[], item: T): void {
   if (items.includes(item)) items.splice(items.indexOf(item), 1);
 }
 
 /**
  * Moves an item of a list next to another item.
- * @throws Problem 409 if both are the same item
+ * @throws Problem 409 if the neighbor is the item
  */
 export function moveNextTo<T>(items: T[], item: T, neighbor: T, side: 'before' | 'after'): void {
   if (item === neighbor) throw conflict('body.position must name another record');
@@ -33,7 +33,7 @@ export function moveNextTo<T>(items: T[], item: T, neighbor: T, side: 'before' |
 
 /**
  * Returns the side and the neighbor of a position. `before` takes precedence over `after`.
- * @throws Problem 400 if the position has neither
+ * @throws Problem 400 if the position has neither `before` nor `after`
  */
 export function sideOf<N>({ before, after }: { before?: N; after?: N }): ['before' | 'after', N] {
   if (before !== undefined) return ['before', before];
@@ -60,7 +60,7 @@ export function freeName(title: string, usedNames: readonly (string | undefined)
 
 /**
  * Verifies that a URL segment is not in `usedNames`.
- * @throws Problem 409
+ * @throws Problem 409 if `usedNames` contains the segment
  */
 export function rejectUsedName(name: string, usedNames: readonly (string | undefined)[], label: string): void {
   if (usedNames.includes(name)) throw conflict(`${label} ${JSON.stringify(name)} already exists`);

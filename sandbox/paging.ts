@@ -1,7 +1,7 @@
 import { badRequest } from './problem.js';
 import { hash } from './seeded.js';
 
-/** Response with one page of a list. */
+/** One page of a list, as in a response. */
 export interface List<T> {
   next?: { page: string };
   count: number;
@@ -10,7 +10,7 @@ export interface List<T> {
 
 const defaultLimit = 25;
 
-/** A page token contains the position of its page. The hash makes it valid only for one list and filter. */
+/** Creates a page token: the position of the first record of the page, and a hash of the position and the list. */
 const tokenAt = (position: number, name: string): string =>
   Buffer.from(`${position}.${hash(name, position).toString(36)}`).toString('base64url');
 
@@ -21,7 +21,7 @@ function positionOf(token: string, name: string): number {
   return position;
 }
 
-/** Returns the name of a list: its URL without the parameters that select a page. */
+/** Returns the name of a list: the URL without the parameters that select a page. */
 export function listName(url: string): string {
   const [path, query] = url.split('?');
   const filter = new URLSearchParams(query);

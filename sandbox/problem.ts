@@ -1,4 +1,4 @@
-/** Error of a request: the status, message and extra headers of its response. */
+/** Error with the status, message and additional headers of the response. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -16,7 +16,7 @@ export const conflict = (message: string): Problem => new Problem(409, message);
 export const notFound = (label: string, id: string): Problem => new Problem(404, `No ${label} ${id}`);
 
 /**
- * Returns the result of a lookup.
+ * Returns the result of a lookup, if the lookup found a value.
  * @throws Problem 404 if `value` is undefined
  */
 export function requireFound<T>(value: T | undefined, label: string, id: string): T {
@@ -25,8 +25,9 @@ export function requireFound<T>(value: T | undefined, label: string, id: string)
 }
 
 /**
- * Validates a query parameter that has no enum in the contract. The sandbox supports only `values`.
- * @throws Problem 400
+ * Validates a query parameter that has no enum in the contract.
+ * @param values values that the sandbox supports
+ * @throws Problem 400 if the value is not supported
  */
 export function requireOneOf(name: string, value: unknown, values: readonly string[]): void {
   if (typeof value !== 'string' || !values.includes(value))

@@ -9,7 +9,7 @@ interface Har {
 }
 
 interface RecordedResponse {
-  /** 0 if there was no response. */
+  /** HTTP status, or 0 if there was no response. */
   status: number;
   headers: { name: string; value: string }[];
   content: { text?: string; encoding?: string };
@@ -17,12 +17,12 @@ interface RecordedResponse {
   _failure?: string;
 }
 
-/** Headers to replay. The others describe the connection of the recording. */
+/** Headers to replay. Other headers describe the connection of the recording. */
 const keptHeaders: ReadonlySet<string> = new Set(['content-type', 'location', 'retry-after', 'x-ratelimit-reset']);
 
 /**
- * Starts a REST API that replays recorded responses. Repeated requests receive their responses in order, and then the
- * last one again. Requests without a recorded response receive status 501.
+ * Starts a REST API that replays recorded responses. Equal requests receive the recorded responses in order, and then
+ * the last response again. Requests without a recorded response receive status 501.
  */
 export async function startRecording(
   recording: Recording,
@@ -67,7 +67,7 @@ export function readRecording(text: string): Recording {
 }
 
 function respond(response: ServerResponse, { status, headers, content, _failure }: RecordedResponse): void {
-  // Without a response, the gateway times out again.
+  // No response is sent, so the client times out as in the recording.
   if (status === 0 && _failure === 'timeout') return;
   if (status === 0) {
     response.destroy();

@@ -1,8 +1,8 @@
-/** Reads the parts of an HTTP request, and defines the report of a request. */
+/** Reads the path, query, token and body of an HTTP request. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { badRequest, Problem } from './problem.js';
 
-/** Report of a request and its response. Times are in milliseconds, as in `performance.now()`. */
+/** A request and its response. Times are in milliseconds, as in `performance.now()`. */
 export interface SandboxCall {
   method: string;
   /** Path template as in openapi.yaml, or the path itself if no operation has this path. */
@@ -53,7 +53,7 @@ export function tokenOf({ authorization = '' }: IncomingHttpHeaders): string {
 
 /** Parses a query string. The value of a repeated parameter is an array. */
 export function queryOf(search: string | undefined): SandboxCall['query'] {
-  // Without a prototype, a parameter can have the name `__proto__`.
+  // The object has no prototype, so a parameter can have the name `__proto__`.
   const query: SandboxCall['query'] = Object.create(null);
   for (const [name, value] of new URLSearchParams(search)) {
     const previous = query[name];
@@ -63,8 +63,9 @@ export function queryOf(search: string | undefined): SandboxCall['query'] {
 }
 
 /**
- * Reads and parses the JSON body of a request, or returns undefined if it has no body.
- * @throws Problem 400, 413 or 415
+ * Reads and parses the JSON body of a request.
+ * @returns undefined if the request has no body
+ * @throws Problem 413 for a body that is too large, 415 for another content type, or 400 for invalid JSON
  */
 export async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
@@ -73,7 +74,7 @@ export async function bodyOf(request: IncomingMessage): Promise<unknown> {
   if (Number(length) > maxBodyBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // By default, an error in the loop closes the connection before the error response is sent.
+  // By default, an error in the loop would close the connection before the error response is sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > maxBodyBytes) throw tooLarge();

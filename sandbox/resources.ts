@@ -1,5 +1,5 @@
 /**
- * Makes the generic handlers of each type from its definition. The paths and methods in the contract select the
+ * Creates the generic handlers of each type from its definition. The paths and methods in the contract select the
  * operations that list, get, create, update or delete records.
  */
 
@@ -26,18 +26,18 @@ type Result<Id extends OperationId> = {
     : Content<operations[Id]['responses'][Status]>;
 }[keyof operations[Id]['responses']];
 
-/** A validated request, and the data that its handler uses. */
+/** A validated request, with the store and functions for its handler. */
 export interface Context {
   store: Store;
   user: Schemas['User'];
   route: Route;
   query: object;
   body: unknown;
-  /** Selects the requested page of a list. */
+  /** Returns the requested page of a list. */
   list<T>(items: readonly T[]): List<T>;
   /**
-   * Finds the entry of a type by its id in the path.
-   * @throws Problem 404
+   * Finds the entry of a type by the id in the path.
+   * @throws Problem 404 if the entry does not exist
    */
   at<T extends TypeName>(type: T): Types[T];
 }
@@ -52,7 +52,7 @@ export interface Call<Id extends OperationId> extends Context {
 export type Handler = (context: Context) => unknown;
 export type Handlers = ReadonlyMap<string, Handler>;
 
-/** The cast is safe, because the server has validated the request against the contract. */
+/** Returns the call of a context. The cast is safe, because the server has validated the request. */
 const toCall = <Id extends OperationId>(context: Context): Call<Id> =>
   ({ ...context, path: context.route.path }) as Call<Id>;
 
@@ -67,17 +67,17 @@ type Filters<T extends TypeName, Q> = {
 
 /** Definition of a type for the generic handlers. */
 export interface Resource<T extends TypeName> {
-  /** Path templates of a record. The path of its list is one segment shorter. */
+  /** Path templates of a record. The path of the list of records is one segment shorter. */
   paths: readonly `/v1/${string}`[];
   /** Name of the type in error messages. */
   label: string;
   /** Returns all entries of the list that the request path identifies, oldest first. */
   entries(context: Context): Types[T][];
-  /** The field that identifies a record in its path; `id` by default. */
+  /** Name of the field that identifies a record in its path. Default `id`. */
   key?: string;
-  /** True if the path parameter identifies the entry. Replaces the comparison with `key`. */
+  /** Returns true if the path parameter identifies the entry. Replaces the comparison with `key`. */
   matches?(entry: Types[T], id: string): boolean;
-  /** Returns the record as it is in the responses of list and get operations. */
+  /** Returns the record as in responses to list and get operations. */
   view?(entry: Types[T], query: Partial<Query<Operation<T, 'list'>>>, context: Context): unknown;
   /** Filters of the list by query parameter. */
   filters?: Filters<T, Query<Operation<T, 'list'>>>;
@@ -86,7 +86,7 @@ export interface Resource<T extends TypeName> {
   /** True if lists without a parameter `order` start with the newest record. */
   newestFirst?: boolean;
   create?(call: Call<Operation<T, 'create'>>): Types[T];
-  /** By default, the fields of the body replace those of the record. */
+  /** Updates an entry. By default, the fields of the body replace the fields of the record. */
   update?(entry: Types[T], call: Call<Operation<T, 'update'>>): void;
   /** Called before a record is removed. */
   remove?(entry: Types[T], context: Context): void;
@@ -95,7 +95,7 @@ export interface Resource<T extends TypeName> {
 }
 
 /**
- * The handlers of a type or of single operations. `find` returns the entry of `type` that a request path identifies.
+ * Handlers of a type, or of single operations. `find` returns the entry of `type` that the request path identifies.
  */
 export interface Definition {
   type?: TypeName;
@@ -182,14 +182,14 @@ export function define<T extends TypeName>(type: T, resource: Resource<T>): Defi
 const filtersByName = <E>(filters: object = {}) =>
   Object.entries(filters) as [string, (entry: E, value: unknown, context: Context) => boolean][];
 
-/** Defines handlers of single operations, which are not generic. */
+/** Defines handlers of single operations. */
 export function operationsOf(handlers: { [Id in OperationId]?: (call: Call<Id>) => Result<Id> }): Definition {
   // `Object.entries` loses the relation between a handler and the types of its operation.
   const entries = Object.entries(handlers) as [OperationId, (call: Context) => unknown][];
   return { handlers: entries.map(([id, handler]) => [id, (context) => handler(toCall(context))]) };
 }
 
-/** Uses one handler for an operation of spaces and for the same operation of change requests. */
+/** Defines one handler for an operation on spaces and for the same operation on change requests. */
 export function sharedOperation<Id extends OperationId>(
   ids: readonly Id[],
   handler: (call: Call<Id>) => Result<Id>,

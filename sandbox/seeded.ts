@@ -1,4 +1,4 @@
-/** Pseudorandom values that are hashes of a key. A record is the same in every run and in any order of generation. */
+/** Pseudorandom values from hashes of a key. Records are the same in every run and in any order of generation. */
 type Key = string | number;
 
 /** Computes a 53-bit hash (cyrb53). */
@@ -19,7 +19,7 @@ export function hash(...parts: readonly Key[]): number {
 /** Returns a whole number from 0 to `end - 1`. */
 export const integer = (end: number, ...key: readonly Key[]): number => hash(...key) % end;
 
-/** Returns true with a probability of `percent`. */
+/** Returns true with a probability of `percent`, from 0 to 100. */
 export const chance = (percent: number, ...key: readonly Key[]): boolean => integer(100, ...key) < percent;
 
 /**
@@ -33,7 +33,7 @@ export function pick<T>(items: readonly T[], ...key: readonly Key[]): T {
 }
 
 /**
- * Returns up to `count` consecutive items from a random position. It continues with the first item after the last one.
+ * Returns up to `count` consecutive items from a random position. Continues at the start of the list after its end.
  */
 export function slice<T>(items: readonly T[], count: number, ...key: readonly Key[]): T[] {
   const first = items.length === 0 ? 0 : integer(items.length, ...key);
@@ -46,7 +46,7 @@ export const idOf = (prefix: string, ...key: readonly Key[]): string =>
     .toString(36)
     .padStart(11, '0')}`;
 
-/** Returns a function that makes a value on its first call, and returns the same value in later calls. */
+/** Returns a function that creates a value on its first call, and returns the same value in later calls. */
 export function lazy<T>(make: () => T): () => T {
   let result: { value: T } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** The HTTP server of the sandbox: authentication, routing, validation and JSON responses. */
+/** HTTP server of the sandbox, with authentication, routing, validation and JSON responses. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { checkRequest, findRoute, noRoute } from './contract.js';
 import { makeContext } from './handlers.js';
@@ -10,8 +10,8 @@ import { integer } from './seeded.js';
 import type { Store } from './store.js';
 
 /**
- * Returns the user whose id is the token, or the first user for the token `sandbox`. The hash of any other token
- * selects a user.
+ * Returns the user of a token. The token can be the id of a user. The token `sandbox` selects the first user, and a
+ * hash selects the user of any other token.
  */
 function userOf({ users }: Store, token: string) {
   const user = users.find(({ id }) => id === token) ?? users[token === 'sandbox' ? 0 : integer(users.length, token)];
@@ -19,12 +19,12 @@ function userOf({ users }: Store, token: string) {
   return user;
 }
 
-/** The type is correct, because every list has these parameters and the server has validated them. */
+/** Returns the query with the type of paging parameters. The type is correct, because the server validates queries. */
 const pagingOf = (query: object): Paging => query;
 
 /**
- * Makes a server for the operations of the contract. Operations without a handler return 501.
- * @param shift converts the times in the JSON of a response
+ * Creates a server for the operations of the contract. Operations without a handler return 501.
+ * @param shift function that converts the times in the JSON of a response
  */
 export function makeServer(
   store: Store,
@@ -77,7 +77,7 @@ export function makeServer(
     if (text) response.setHeader('content-type', 'application/json; charset=utf-8');
     response.writeHead(call.status, text ? { 'content-length': Buffer.byteLength(text) } : {}).end(text);
   });
-  // Longer than any pause in a test, because clients must keep their connections.
+  // The timeout is longer than any pause in a test, because clients must keep their connections.
   server.keepAliveTimeout = 72_000;
   return server;
 }

@@ -1,23 +1,23 @@
 /**
- * Types of the data of a sandbox. Records contain other records by reference, so a change is visible in all of them.
+ * Types of the data of a sandbox. Records refer to the same objects, so a change of a record is visible everywhere.
  */
 import type { Schemas } from './contract.js';
 import type { TemplateName } from './fixtures.js';
 
-/** A comment and its replies, oldest first. `record.replies` contains their number before they are generated. */
+/** A comment and its replies, oldest first. Replies are generated on the first call of `replies`. */
 export interface Thread {
   record: Schemas['Comment'];
   replies(): Schemas['CommentReply'][];
 }
 
-/** A link on a page. Responses add the space and the revision to its target. */
+/** A link on a page. Responses also contain the organization, space and revision of the target. */
 export interface ContentLink {
   label: string;
   status: Schemas['LinkStatus'];
   target: { kind: string; file?: string; page?: string; url?: string };
 }
 
-/** A page of a revision. Its record contains neither the text nor the child pages. */
+/** A page of a revision. `record` contains neither the text nor the child pages. */
 export interface ContentPage {
   record: Schemas['Page'];
   /** Id of the parent page. */
@@ -29,7 +29,7 @@ export interface ContentPage {
   computed?: boolean;
 }
 
-/** Returns the pages of a space after an edit. */
+/** Function that returns the pages of a space after an edit. */
 export type Edit = (pages: readonly ContentPage[]) => readonly ContentPage[];
 
 export interface ChangeRequestEntry {
@@ -45,17 +45,17 @@ export interface ChangeRequestEntry {
 export interface SpaceEntry {
   record: Schemas['Space'];
   pages: readonly Schemas['CommentTargetPage'][];
-  /** Pages without the edits. Each page precedes its children. */
+  /** Returns the seeded pages, without edits. Each page precedes its children. */
   contentPages(): readonly ContentPage[];
   files(): Schemas['File'][];
-  /** Edits of the seeded pages. */
+  /** Edits to apply to the seeded pages, oldest first. */
   edits: Edit[];
   threads(): Thread[];
-  /** Change requests in the order of their numbers. */
+  /** Returns the change requests in the order of their numbers. */
   changeRequests(): ChangeRequestEntry[];
 }
 
-/** A site and its structure. `refreshStructure` sorts all lists in the order of the navigation. */
+/** A site and its structure. `refreshStructure` sorts the lists in the order of the navigation. */
 export interface SiteEntry {
   record: Schemas['Site'];
   /** Origin of the published site, such as `https://docs.example.com`. */
@@ -65,7 +65,7 @@ export interface SiteEntry {
   navigation: string[];
   groups: Schemas['SiteSectionGroup'][];
   sections: Schemas['SiteSection'][];
-  /** Site spaces of sections and of the root. */
+  /** Site spaces in sections and at the root. */
   siteSpaces: Schemas['SiteSpace'][];
   shareLinks: Schemas['ShareLink'][];
 }
@@ -88,7 +88,7 @@ export interface OrganizationEntry {
   members: Schemas['Member'][];
   teams: TeamEntry[];
   collections: Schemas['Collection'][];
-  /** Ids of spaces and collections in the order of the navigation. `updateNavigation` adds new ones. */
+  /** Ids of spaces and collections in the order of the navigation. New ids are added when a collection is moved. */
   navigation: string[];
   spaces: SpaceEntry[];
   sites: SiteEntry[];
@@ -131,6 +131,6 @@ export interface Store {
   now(): string;
   /** Returns a new identifier that starts with `prefix`. */
   newId(prefix: string): string;
-  /** Makes a record from its template, with a new identifier that starts with `prefix`. */
+  /** Creates a record from its template, with a new identifier that starts with `prefix`. */
   newRecord<T extends TemplateName>(type: T, prefix: string, values?: object): Schemas[T];
 }

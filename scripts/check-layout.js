@@ -1,4 +1,7 @@
-/** Fails if a file of `src` or `sandbox` imports a folder after its own in the order. Types, JSON and dynamic imports also count. */
+/**
+ * Fails if a file in `src` or `sandbox` imports a folder that comes after its own folder in `order`. Imports of types
+ * and JSON, and dynamic imports, also count.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +46,7 @@ const isAllowed = (file, target) =>
   positionOf(target) <= positionOf(file) &&
   (!target.startsWith('sandbox/') || usesSandbox.test(file));
 
-/** Position of a file in the order. A part of a folder can have its own position, such as `rest/contract`. */
+/** Returns the position of a file in `order`. A subfolder can have its own position, such as `rest/contract`. */
 function positionOf(file) {
   const path = file.replace(/^src\//, '');
   const matches = order.filter((folder) => path === folder || path.startsWith(`${folder}/`));

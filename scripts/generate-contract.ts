@@ -83,7 +83,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
     })),
 );
 
-/** Schema of a request. Undefined if the contract limits no value, or only the page size. */
+/** Returns the schema of a request, or undefined if the contract limits no value except the page size. */
 function requestSchema({ body, query, path }: (typeof operations)[number]): Schema | undefined {
   if (!body && path.length === 0 && !query.some(isLimited)) return undefined;
   return {

@@ -26,7 +26,10 @@ function measureRun(command) {
 /** Returns the size of a folder in megabytes. */
 const sizeOf = (folder) => Number(run(`du -sm "${folder}"`, scratch).split('\t')[0]);
 
-/** Measures the seconds until `npm start` prints a line, and until it responds to a query. SIGTERM must stop the server. */
+/**
+ * Measures the seconds until `npm start` prints its first line, and until the server responds to a query. Fails if
+ * SIGTERM does not stop the server.
+ */
 async function startTimes() {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;

@@ -22,7 +22,7 @@ const collect = (folders: readonly string[], textsOf: (path: string) => Prose[])
     .flatMap((folder) => filesIn(folder, isCode))
     .flatMap((path) => textsOf(path).map((text) => ({ ...text, path })));
 
-/** Descriptions in the printed schema. */
+/** Returns the descriptions in schema.graphql. */
 function descriptions(): Text[] {
   const path = 'schema.graphql';
   const texts: Text[] = [];
@@ -35,7 +35,7 @@ function descriptions(): Text[] {
   return texts;
 }
 
-/** Strings of at least three words, except HTML, queries, and the descriptions in `src/schema`. */
+/** Returns strings of at least three words, except HTML, queries, and the descriptions in `src/schema`. */
 const messages = () =>
   collect(['src'], (path) => (path.startsWith('src/schema/') ? [] : proseOfCode(path, read(path)).literals)).filter(
     ({ text }) => /\S+\s+\S+\s+\S/.test(text) && !/^\s*(<|\{|(query|mutation)\b.*\{)/.test(text),

@@ -1,8 +1,11 @@
 /**
- * Transpiles src to dist and sandbox to dist/sandbox, for `npm start`, the tests and the package. Only `npm run check`
- * checks types.
- * zod and the OpenTelemetry SDK become part of dist, because the packages take 33 MB. `@opentelemetry/api` stays a
- * dependency, because an application that embeds the gateway shares it.
+ * Transpiles src to dist, and sandbox to dist/sandbox, for `npm start`, the tests and the package. `npm run check`
+ * checks the types.
+ *
+ * Large libraries that only the gateway uses become part of dist, because the installed package must be small.
+ * `@opentelemetry/api` and graphql stay dependencies, because an application that embeds the gateway must use the same
+ * copies.
+ *
  * Unchanged files are not written, because other processes can be loading them.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -15,10 +18,10 @@ const target = join(root, 'dist');
 
 const filesIn = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
 
-/** The modification time of this file is the time of the last build. */
+/** File whose modification time is the time of the last build. */
 const stamp = join(target, 'main.js');
 
-/** True if no input was changed, and no file was added or removed, since the last build. */
+/** Returns true if no input was changed, and no file was added or removed, since the last build. */
 function isCurrent() {
   if (!existsSync(stamp)) return false;
   const builtAt = statSync(stamp).mtimeMs;
@@ -39,14 +42,14 @@ const isBundled = (name) =>
   /^(zod|yaml|graphql-yoga|minisearch|stemmer|@(graphql-tools|graphql-yoga|whatwg-node|opentelemetry|modelcontextprotocol)\/.+)$/.test(
     name,
   ) && !isShared(name);
-/** True for packages of which a process must have exactly one copy. */
+/** Returns true for packages of which a process must have exactly one copy. */
 const isShared = (name) => /^(graphql(\/.+)?|@opentelemetry\/api)$/.test(name);
 
 const isSource = (path) => sources.some((source) => path.startsWith(source));
-/** Returns the path of a source file below dist. */
+/** Returns the path of the output of a source file, relative to dist. */
 const distPathOf = (path) => relative(root, path).replace(/^src\//, '');
 
-/** Returns the path of an import in the transpiled file. `sandbox` is next to `src`, but `dist/sandbox` is in `dist`. */
+/** Returns the path of an import in the transpiled file. `sandbox` is beside `src`, but `dist/sandbox` is in `dist`. */
 function importPath(importer, path) {
   if (!path.startsWith('.')) return path;
   const place = relative(dirname(distPathOf(importer)), distPathOf(join(dirname(importer), path)));
@@ -61,7 +64,7 @@ const bundleLargest = {
       if (!isSource(importer)) return isShared(path) ? { path, external: true } : undefined;
       // JSON becomes part of the file that imports it.
       if (isBundled(path) || path.endsWith('.json')) return undefined;
-      // Bun replaces the module `undici` with a module without `dispatch`, but it does not replace files of the package.
+      // Bun replaces the module `undici` with a module without `dispatch`, but does not replace files of the package.
       if (path === 'undici') return { path: 'undici/index.js', external: true };
       return { path: importPath(importer, path), external: true };
     });
@@ -86,7 +89,7 @@ const { outputFiles } = await build({
   write: false,
 }).catch(() => process.exit(1)); // esbuild has printed the error.
 
-/** Bundled CommonJS modules load modules of Node.js with `require`, which ES modules lack. */
+/** Definition of `require`, which bundled CommonJS modules use to load modules of Node.js. */
 const requireHeader = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n";
 
 /** Minifies the code of libraries, which makes the package smaller. */
@@ -101,7 +104,7 @@ for (const { path, text } of outputFiles) {
   writeFileSync(path, contents);
 }
 
-/** `npm run build` adds declarations in dist/types and these files. */
+/** Files that `npm run build` adds to dist, beside the declarations in dist/types. */
 const otherFiles = ['introspection.json', 'possible-types.json', 'urql-keys.js'];
 const current = new Set([...outputFiles.map(({ path }) => relative(target, path)), ...otherFiles]);
 for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {

@@ -15,11 +15,8 @@ import { UserError } from './errors/user-error.js';
 const program = new Command('docs-graph')
   .description('GraphQL gateway in front of a REST API. Settings are environment variables.')
   .version(version)
-  .addHelpText(
-    'after',
-    '\nExit status: 0 on success, 2 for an invalid command line, else 1, with one line on standard error',
-  )
-  // Commands inherit this override.
+  .addHelpText('after', '\nExit status: 0 on success, 2 for an invalid command line, 1 for any other error')
+  // Commands that are added later inherit this override.
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .addHelpText('after', settingsHelp)
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'docs-graph: ')) });
@@ -35,7 +32,7 @@ addMcp(program);
 addDrift(program);
 addCheck(program);
 
-// The reader of a pipe can stop early, as `head` does.
+// A program such as `head` can close the pipe before the whole output is written.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
 program.parseAsync().catch((error: unknown) => {

@@ -1,10 +1,10 @@
 /**
- * TypeScript types of the scalars, for tools that generate types of documents. `scalars` contains the types as text,
- * for graphql-codegen and the Relay compiler. `Scalars` is a type, for gql.tada.
+ * TypeScript types of the scalars, for tools that generate types from GraphQL documents. graphql-codegen and the Relay
+ * compiler use `scalars`, which contains the types as text. gql.tada uses the type `Scalars`.
  */
 import { type OpenEnums, type OpenEnumValue, openEnumValues } from './schema/core/open-enums.js';
 
-/** Value of an open enum: documented values and values of the sandbox, for completion, and any other string. */
+/** Value of an open enum: any string. Editors complete the documented values and the values of the sandbox. */
 type Open<Value extends string> = Value | (string & {});
 
 /** TypeScript type of each scalar of the schema, for the option `scalars` of `initGraphQLTada` in gql.tada. */
@@ -17,7 +17,7 @@ export type Scalars = {
 
 const open = (values: readonly string[]) => [...values.map((value) => `'${value}'`), '(string & {})'].join(' | ');
 
-/** TypeScript type of each scalar of the schema as text, for `scalars` of graphql-codegen and `customScalarTypes` of Relay. */
+/** Text of the TypeScript type of each scalar, for `scalars` of graphql-codegen and `customScalarTypes` of Relay. */
 export const scalars: Readonly<Record<string, string>> = {
   ID: 'string',
   DateTime: 'string',

@@ -13,49 +13,50 @@ import {
   type Signal,
 } from './rest/index.js';
 
-/** Data that the resolvers of one operation share. Each operation has its own context, so callers share no data. */
+/** Data of one operation. Operations share no context, so records of one caller never reach another caller. */
 export interface Context {
   rest: Rest;
-  /** Bearer token of the caller. */
+  /** Bearer token of the REST calls of the operation. */
   token: string | undefined;
   loaders: Loaders;
   /** REST calls of the operation. */
   operation: Operation;
-  /** Limits on the cost of the operation. */
+  /** Budget that limits the cost of the operation. */
   budget: Budget;
-  /** Vendor name in the names of some REST fields. */
+  /** Vendor name in the names of some REST fields, such as `createdByPlatform`. */
   platformName: string;
   /** True if the operation is a dry run, which sends no REST calls. */
   isDryRun: boolean;
-  /** Last result of the operation, for equal responses. A plugin sets it. */
+  /** Memory of the last result of the same operation and variables. Undefined if results are not kept. */
   resultMemo?: ResultMemo;
-  /** True if resolvers execute queries in place of plans. A plugin sets it to compare both. */
+  /** True if resolvers execute the queries, not plans. Tests use resolvers as a reference for plans. */
   usesResolvers?: boolean;
 }
 
-/** The last result of one operation and its variables. */
+/** Memory of the last result of an operation with the same variables, for any caller. */
 export interface ResultMemo {
-  /** Returns the result if this operation received the same responses as the last one. */
+  /** Returns the last result if the REST responses of this execution equal those of the last result. */
   find(): Buffer | undefined;
+  /** Replaces the last result with the result of this execution. */
   keep(text: Buffer): void;
   /**
    * Repeats the calls of the last execution, because equal responses lead to equal calls.
-   * @returns the result if all responses are equal, or undefined once a response differs
+   * @returns the last result if all responses are equal, or undefined as soon as a response differs
    */
   repeat(sent: SentCalls): Promise<Buffer | undefined>;
 }
 
-/** Properties of a request from the HTTP layer. */
+/** Properties that the HTTP layer adds to a request. */
 export interface RequestContext {
   /**
-   * Signal that is aborted when the client disconnects. Its listeners cost less than listeners on the signal of the
-   * request.
+   * Signal that is aborted when the client disconnects. Its listeners cost less than listeners to the signal of the
+   * `Request`.
    */
   clientSignal?: Signal;
   observation?: Observation;
 }
 
-/** Returns the context of an operation. The cast is needed because graphql-js declares it as unknown. */
+/** Returns the context of an operation. The cast is needed because graphql-js types `contextValue` as unknown. */
 export const contextOf = ({ contextValue }: { contextValue?: unknown }): Context => contextValue as Context;
 
 interface Settings {
@@ -65,8 +66,8 @@ interface Settings {
 }
 
 /**
- * Returns true if the header `x-dry-run` requests a dry run. Each value except 0 requests one, because a typo must not
- * send a mutation.
+ * Returns true if the header `x-dry-run` requests a dry run. Every value except `0` requests a dry run, because a typo
+ * must not send a mutation.
  */
 export const isDryRun = (header: string | null | undefined): boolean =>
   header !== null && header !== undefined && header !== '0';
@@ -88,8 +89,8 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
 }
 
 /**
- * Returns the caller of a request: its bearer token, or the token of the gateway if the request has no Authorization
- * header.
+ * Returns the caller of a request.
+ * @param ownToken bearer token of requests without an Authorization header
  * @throws GraphQLError UNAUTHENTICATED if the Authorization header has no bearer token
  */
 export function callerOf({ headers }: Request, signal: Signal, ownToken?: string): Caller {

@@ -39,18 +39,18 @@ export type {
   WriteFence,
 };
 
-/** Serves GraphQL at `endpoint`, and GraphiQL to browsers at the same path. */
+/** Gateway that serves GraphQL and, unless the option `graphiql` is false, GraphiQL at `endpoint`. */
 export interface Gateway {
   /** Responds to a request of the Fetch API. */
   fetch(request: Request): Promise<Response>;
-  /** Responds to a request of node:http. Faster than `fetch`. */
+  /** Listener for servers of node:http, which is faster than `fetch`. */
   listener: RequestListener;
-  /** Fails the calls in flight and closes the connections to the REST API. */
+  /** Fails the REST calls in flight, and closes the connections to the REST API. */
   close(): Promise<void>;
 }
 
 /**
- * Creates a gateway. It opens no port: call `listener` or `fetch` in your own server.
+ * Creates a gateway. The gateway opens no port: call `listener` or `fetch` in your own server.
  * @throws Error for an invalid option
  */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -73,7 +73,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       documentCache: documents,
       errorCache: new DocumentCache<Error>(documentCacheBytes / 16),
     },
-    // The first two plugins are for the executor of Yoga, which streams responses.
+    // The first two plugins configure the executor of Yoga, which streams responses.
     plugins: [
       useExecutionCancellation(),
       useDeferStream(),
@@ -90,7 +90,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     extraParamNames: [documentIdParameter],
     multipart: false,
     landingPage: false,
-    // Turns off the health check of Yoga, which responds to every URL that ends with this value. No URL ends with a space.
+    // Turns off the health check of Yoga, which responds to all URLs with this end. No URL ends with a space.
     healthCheckEndpoint: ' ',
   });
   if (persistedOperations) preparedOperations.prepare(persistedOperations.values(), yoga.getEnveloped({}));
@@ -101,7 +101,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     rejectExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
   const { observers, shareQueries, writeFence, allowedHosts, token } = resolvedOptions;
   const handle = serveMcp(resolvedOptions, createHandler(run, { observers, dedupe: shareQueries, writeFence }));
-  // `fetch` has no default check, because a program chooses the URLs of its own requests.
+  // By default, `fetch` allows all host names, because a program chooses the URLs of its own requests.
   const checkFetchHost = createHostCheck(allowedHosts);
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));
   return {
@@ -118,10 +118,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/**
- * Creates the engine of all REST calls.
- * @param memory memory of known responses, if the gateway keeps them
- */
+/** @param memory memory of known responses, or undefined if replay and prediction are off */
 const createEngine = ({ engineOptions, writeFence, replay, observers }: ResolvedOptions, memory: Memory | undefined) =>
   new CallEngine({
     ...engineOptions,
@@ -138,7 +135,6 @@ const createEngine = ({ engineOptions, writeFence, replay, observers }: Resolved
     ...watchResults(observers),
   });
 
-/** Returns a function that creates the context of an operation. */
 function createContextOf(options: ResolvedOptions, engine: CallEngine) {
   const { token, platformName, maxRestCalls, maxValues, maxResponseBytes } = options;
   const budget = { calls: maxRestCalls, values: maxValues, responseBytes: maxResponseBytes };
@@ -153,10 +149,7 @@ function createContextOf(options: ResolvedOptions, engine: CallEngine) {
   };
 }
 
-/**
- * Adds the MCP endpoint, if the options enable it. The endpoint sends the operations of agents as requests to the
- * gateway.
- */
+/** Adds the MCP endpoint if the options enable it. The endpoint passes the operations of agents to `handle`. */
 function serveMcp(options: ResolvedOptions, handle: Handler): Handler {
   const { mcp, endpoint, introspection, mutations, documentLimits, persistedOperations, corsOrigins } = options;
   if (!mcp) return handle;

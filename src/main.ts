@@ -2,11 +2,11 @@ import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import { isLoopback, readConfig, settingWarnings } from './config/index.js';
 
-// Flags apply to the whole process, so the library does not set them. V8 caches the compiled code of every query, up to
-// a megabyte each. The gateway has a bounded cache of its own.
+// Flags apply to the whole process, so the library does not set them. The gateway compiles no code while it runs, so a
+// cache of compiled code would only use memory.
 setFlagsFromString('--no-compilation-cache');
-// V8 would create some short-lived arrays in the old generation, where they keep finished operations in memory. Under
-// full load, this causes a full garbage collection per second.
+// V8 would allocate some short-lived arrays in the old generation, where they keep finished operations in memory. Under
+// full load, this causes about one full garbage collection per second.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Milliseconds in which repeated signals count as one signal. */
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   console.log(`REST API      ${upstream.name}`);
   const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
   const mcp = hasMcp(config, upstream) ? `\nMCP           ${new URL('/mcp', server.url)}` : '';
-  // The last URLs are one write, because a program can close standard output after it has read the URL.
+  // One write prints both URLs, because a program can close standard output after it has read the GraphQL URL.
   console.log(`GraphQL       ${server.url}${hint}${mcp}`);
 
   if (server.metricsUrl) console.log(`Metrics       ${server.metricsUrl}`);
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   lifecycle?.onStart();
 }
 
-/** Returns a message of one line for an invalid setting. Returns any other error unchanged. */
+/** Returns a one-line message for an invalid setting, and any other error unchanged. */
 function explain(error: unknown): unknown {
   // Errors of workers arrive as messages, without their class.
   if (error instanceof Error && /^(Config|User)Error$/.test(error.name)) return `docs-graph: ${error.message}`;

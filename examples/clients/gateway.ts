@@ -1,4 +1,4 @@
-/** Test helper: starts the gateway with its sandbox as a separate process. */
+/** Helper of tests that starts the gateway with its sandbox as a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ export const space = 'Space:org_northwind/space_quick_start';
 /** The gateway of a test file. */
 export interface TestGateway {
   readonly url: string;
-  /** `fetch` for clients. It records `restCalls`. */
+  /** Function for clients that calls `fetch`, and records `restCalls`. */
   readonly fetch: typeof fetch;
   /** Number of REST calls of each request of the current test. */
   readonly restCalls: number[];
 }
 
-/** Starts a gateway with these settings before the tests of a file, and stops it after them. */
+/** Starts a gateway with these settings before the tests of a file, and stops the gateway after the tests. */
 export function testGateway(settings: Record<string, string> = {}): TestGateway {
   const restCalls: number[] = [];
   let process: ChildProcess;
@@ -49,7 +49,7 @@ export function testGateway(settings: Record<string, string> = {}): TestGateway 
   };
 }
 
-/** True if a gateway refuses an operation that is not in the manifest. */
+/** Returns true if a gateway rejects an operation that is not in the manifest. */
 export async function refusesOthers(url: string): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',
@@ -65,7 +65,7 @@ const start = (settings: Record<string, string>): ChildProcess =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** URL of the gateway, from its output at startup. */
+/** Returns the URL in the output of a gateway at startup. */
 async function address({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The gateway has no output to read');
   for await (const line of createInterface(stdout)) {

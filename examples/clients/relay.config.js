@@ -1,4 +1,4 @@
-/** Configuration of the Relay compiler. It writes artifacts, and the manifest of persisted operations for the gateway. */
+/** Configuration of the Relay compiler, which writes artifacts and the manifest of persisted operations. */
 const { scalars } = require('docs-graph/codegen');
 
 const { ID: _, ...customScalarTypes } = scalars;
@@ -10,6 +10,6 @@ module.exports = {
   eagerEsModules: true,
   // Open enums become `'draft' | 'open' | (string & {})`.
   customScalarTypes,
-  // On the server: PERSISTED_OPERATIONS=persisted-operations.json
+  // The gateway reads this file with the setting PERSISTED_OPERATIONS=persisted-operations.json
   persistConfig: { file: './relay/persisted-operations.json', algorithm: 'SHA256' },
 };

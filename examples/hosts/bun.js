@@ -5,7 +5,7 @@ const gateway = createGateway({ baseUrl: process.env.REST_BASE_URL ?? 'https://a
 const server = Bun.serve({
   port: Number(process.env.PORT ?? 4000),
   hostname: '127.0.0.1',
-  // Longer than OPERATION_TIMEOUT_MS.
+  // The timeout in seconds must exceed OPERATION_TIMEOUT_MS.
   idleTimeout: 60,
   fetch: (request) =>
     new URL(request.url).pathname === '/' ? Response.json({ hello: 'world' }) : gateway.fetch(request),

@@ -49,12 +49,12 @@ afterEach(async () => {
 
 const environment = () => ({ ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' });
 
-/** Signals the process, and those that it started. */
+/** Signals a process, and the processes that it started. */
 function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // All have exited.
+    // All processes have already exited.
   }
 }
 

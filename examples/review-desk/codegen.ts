@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { openEnums } from '../../src/schema/core/open-enums.js';
 
-/** Open enums as types: known values for completion, and any other string. */
+/** Types of open enums. Editors complete the known values, and any other string is valid. */
 const openScalars = Object.fromEntries(
   Object.entries(openEnums).map(([name, { known }]) => [
     name,

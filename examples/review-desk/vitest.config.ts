@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'test/support/global-setup.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One file at a time in one worker: parallel browsers are slower, and the files share their modules.
+    // Files run one at a time in one worker, because parallel browsers are slower, and files share modules.
     fileParallelism: false,
     isolate: false,
   },

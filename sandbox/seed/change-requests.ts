@@ -7,14 +7,15 @@ import { changeRequestEdit } from './pages.js';
 
 type Status = 'draft' | 'open' | 'merged' | 'archived';
 
-/** Space with the most change requests, and the number of its change request with the most comments. */
+/** Id of the space with the most change requests. */
 const busySpace = 'space_quick_start';
+/** Number of the change request with the most comments in this space. */
 const longThread = 7;
 const hour = 3_600_000;
 
 /**
- * Returns the statuses of the change requests of a space, in the order of their numbers. The two newest are always
- * open.
+ * Returns the statuses of the change requests of a space, in the order of their numbers. The two newest change requests
+ * are always open.
  */
 export const statusesOf = (spaceId: string, total: number): Status[] =>
   Array.from({ length: total }, (_, index) => {
@@ -83,6 +84,6 @@ function makeChangeRequest(seed: Seed, status: Status, index: number): ChangeReq
   };
 }
 
-/** Generates the change requests of a space, one for each status, with numbers from 1. */
+/** Generates one change request for each status, with numbers from 1. */
 export const makeChangeRequests = (seed: Seed): ChangeRequestEntry[] =>
   seed.statuses.map((status, index) => makeChangeRequest(seed, status, index));

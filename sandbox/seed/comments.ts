@@ -16,19 +16,21 @@ export interface ThreadContext extends Place {
 }
 
 interface Plan {
+  /** Number of comments. */
   total: number;
   isResolved(index: number): boolean;
   revision: string;
-  /** The comments are evenly distributed between `from` and `to`, in milliseconds. */
+  /** Start of the time range of the comments, in milliseconds since the epoch. */
   from: number;
+  /** End of the time range of the comments, in milliseconds since the epoch. */
   to: number;
 }
 
 const minute = 60_000;
-/** Half of the comments have at most one reply. */
+/** Numbers of replies, from which each comment selects one. */
 const replyCounts = [0, 0, 0, 1, 1, 2, 3, 4, 5, 6];
 
-/** Returns the ISO time that is some minutes after `time`, but at most `startOfTime`. */
+/** Returns the ISO time that is `minutes` after `time` (milliseconds since the epoch), but at most `startOfTime`. */
 const after = (time: number, minutes: number): string =>
   new Date(Math.min(time + minutes * minute, startOfTime)).toISOString();
 

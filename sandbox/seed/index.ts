@@ -5,7 +5,7 @@ import type { OrganizationEntry, SiteEntry, Store } from '../store.js';
 import { refreshStructure } from '../types/site-order.js';
 import { makeSpace } from './spaces.js';
 
-/** Makes an organization without the spaces and sites that `scale` multiplies. */
+/** Creates an organization without its spaces and sites. */
 function makeOrganization(fixture: OrganizationFixture, users: Store['users'], scale: number): OrganizationEntry {
   const { members, teams } = fixture;
   return {
@@ -41,15 +41,15 @@ function addContent(organization: OrganizationEntry, scale: number): void {
   }
 }
 
-/** Returns a clock that advances by one second at each write. Its times are the same in every run. */
+/** Returns a clock that advances by one second at each write, so times are the same in every run. */
 function writeClock(): () => number {
   let writes = 0;
   return () => ++writes * 1000;
 }
 
 /**
- * Makes the data of a sandbox. Its identifiers are the same in every run.
- * @param elapsedMs returns the milliseconds between `startOfTime` and a write
+ * Creates the data of a sandbox. The identifiers are the same in every run.
+ * @param elapsedMs function that returns the milliseconds between `startOfTime` and a write
  */
 export function makeStore(scale: number, elapsedMs = writeClock()): Store {
   let ids = 0;

@@ -15,7 +15,7 @@ const withLinks = (markdown: string, links: readonly ContentLink[]): string => {
 const newPage = (id: string, title: string, slug: string, path: string, url: string) =>
   fromTemplate('Page', { id, title, slug, path, url, documentId: idOf('doc', id) });
 
-/** Makes a child page of `parent`. */
+/** Creates a child page. */
 function child(
   { record: parent }: ContentPage,
   id: string,
@@ -28,7 +28,7 @@ function child(
   return { record: { ...record, createdAt, updatedAt }, parent: parent.id, markdown, links: [] };
 }
 
-/** Generates the content pages of a space from the pages that its comments target. */
+/** Generates the content pages of a space from the pages that comments refer to. */
 export function makePages(name: string, spaceId: string, targets: readonly Target[]): ContentPage[] {
   const pages: ContentPage[] = [];
   for (const [position, { id = '', title = '', path = '', outdated: _, ...target }] of targets.entries()) {
@@ -60,7 +60,7 @@ export function makePages(name: string, spaceId: string, targets: readonly Targe
   return [...pages, ...computed];
 }
 
-/** Returns the edit of a change request. It changes the title and text of one page, and adds a child page. */
+/** Returns the edit of a change request, which changes the title and text of one page, and adds a child page. */
 export const changeRequestEdit =
   (id: string, number: number): Edit =>
   (pages) => {
@@ -77,7 +77,7 @@ export const changeRequestEdit =
     return pages.flatMap((page) => (page === editedPage ? [changedPage, notes] : [page]));
   };
 
-/** Returns the edit of an import. It adds a page for the website, and a child page for each page of the website. */
+/** Returns the edit of an import, which adds a page for the website with a child page for each imported page. */
 export const importEdit =
   (id: string, url: string, spaceId: string, time: string): Edit =>
   (pages) => {

@@ -34,7 +34,7 @@ function filesOf(name: string): Schemas['File'][] {
   return files.map((file) => ({ ...file, size: 4_000 + integer(file.dimensions ? 900_000 : 4_000_000, file.id) }));
 }
 
-/** Makes a space. Its content, comments and change requests are generated on first use. */
+/** Creates a space. Its content, comments and change requests are generated on first use. */
 export function makeSpace(fixture: SpaceFixture, users: Store['users'], scale: number): SpaceEntry {
   const { id, changeRequests = 0, comments = 0 } = fixture.record;
   const statuses = statusesOf(id, changeRequests * scale);

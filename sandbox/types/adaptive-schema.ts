@@ -2,13 +2,13 @@ import type { Schemas } from '../contract.js';
 import { badRequest } from '../problem.js';
 import { operationsOf } from '../resources.js';
 
-/** Returns the fields of an object. Other values have no fields. */
+/** Returns a copy of an object, or an empty object for any other value. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /**
  * Returns the claims of a visitor schema.
- * @param where path of the schema in the request, for messages
+ * @param where path of the schema in the request, such as `body.jsonSchema`, for messages
  * @throws Problem 400 unless the schema is for objects with typed properties and without additional properties
  */
 function claimsOf(schema: unknown, where: string): [name: string, claim: Readonly<Record<string, unknown>>][] {
@@ -32,7 +32,7 @@ function conditionsOn(name: string, type: unknown): Schemas['TemplateCondition']
   ];
 }
 
-/** Returns conditions for the claims of a visitor schema. A nested schema contains the unsigned claims. */
+/** Returns conditions for the claims of a visitor schema. The property `unsigned` is a schema of unsigned claims. */
 const conditionsOf = (schema: unknown): Schemas['TemplateCondition'][] =>
   claimsOf(schema, 'body.jsonSchema').flatMap(([name, claim]) =>
     name === 'unsigned'
@@ -42,7 +42,7 @@ const conditionsOf = (schema: unknown): Schemas['TemplateCondition'][] =>
       : conditionsOn(name, claim.type),
   );
 
-/** The visitor schema of a site. */
+/** Handlers for the visitor schema of a site. */
 export const adaptiveSchema = operationsOf({
   getSiteAdaptiveSchema: ({ at }) => at('Site').adaptiveSchema,
 

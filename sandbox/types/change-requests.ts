@@ -39,7 +39,7 @@ export function advance({ record, changeRequests }: SpaceEntry, revision: string
   for (const { record: other } of changeRequests()) if (isCounted(other.status)) other.outdated = true;
 }
 
-/** Spaces and their change requests. Change requests have numbers from 1, and lists return the newest first. */
+/** Handlers for spaces and change requests. Change requests have numbers from 1, and lists return the newest first. */
 export const changeRequests = [
   define('Space', { paths: ['/v1/spaces/{spaceId}'], label: 'space', entries: ({ store }) => store.spaces }),
 
@@ -125,7 +125,7 @@ export const changeRequests = [
 
     requestReviewers({ at, body, store, user: requestedBy }) {
       const { record, reviewers } = at('ChangeRequest');
-      // Find all users first, because an unknown id must not change anything.
+      // Finds all users first, because an unknown id must not change anything.
       const users = [...new Set(body.users)].map((id) => findById(store.users, 'user', id));
       const now = store.now();
       if (body.subject !== undefined) Object.assign(record, { subject: body.subject, updatedAt: now });

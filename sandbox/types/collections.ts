@@ -13,7 +13,7 @@ function collectionAndOwner({ at, store }: Context) {
   return { collection, owner: requireFound(owner, 'collection', collection.id) };
 }
 
-/** Returns a collection and all collections in it, at any depth. */
+/** Returns a collection and all collections that are nested in it, at any depth. */
 const withNested = (owner: OrganizationEntry, collection: Collection): Collection[] => [
   collection,
   ...owner.collections.filter(({ parent }) => parent === collection.id).flatMap((one) => withNested(owner, one)),
@@ -27,7 +27,7 @@ function setParent(record: { parent?: string }, parent: string | null | undefine
   else delete record.parent;
 }
 
-/** Adds new spaces and then new collections to the navigation of an organization, and removes deleted ones. */
+/** Adds new spaces and then new collections to the navigation of an organization. Removes deleted ids. */
 function updateNavigation(owner: OrganizationEntry): string[] {
   const ids = [...owner.spaces.map(({ record }) => record.id), ...owner.collections.map(({ id }) => id)];
   const known = owner.navigation.filter((id) => ids.includes(id));
@@ -35,7 +35,7 @@ function updateNavigation(owner: OrganizationEntry): string[] {
   return owner.navigation;
 }
 
-/** Collections. Their paths do not contain the organization. */
+/** Handlers for collections, whose paths do not contain the organization. */
 export const collections = [
   define('Collection', {
     paths: ['/v1/collections/{collectionId}'],
@@ -55,7 +55,7 @@ export const collections = [
       return record;
     },
 
-    // Spaces and collections in the collection move to its parent.
+    // Spaces and collections in the deleted collection move to its parent.
     deleteCollection(call) {
       const { owner, collection } = collectionAndOwner(call);
       for (const { record } of spacesIn(owner, [collection])) setParent(record, collection.parent);

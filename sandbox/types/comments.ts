@@ -1,4 +1,4 @@
-/** Comments and their replies, on spaces and on change requests. */
+/** Handlers for comments and replies, on spaces and on change requests. */
 import type { Schemas } from '../contract.js';
 import { contentFixtures } from '../fixtures.js';
 import { findById } from '../lists.js';
@@ -18,7 +18,7 @@ function placeOf(context: Context): Place {
   return record.object === 'space' ? { spaceId } : { spaceId, changeRequestId: record.id };
 }
 
-/** Updates the comment counter of the owner. A space counts all comments, a change request only open ones. */
+/** Updates the comment counter of the owner. A space counts all comments, and a change request counts open comments. */
 function count(context: Context, { all = 0, open = 0 }): void {
   const { record } = ownerOf(context);
   record.comments = (record.comments ?? 0) + (record.object === 'space' ? all : open);
@@ -39,7 +39,7 @@ function resolve(context: Context, comment: Comment, resolved: boolean): void {
   }
 }
 
-/** Changes the text of a comment or a reply, and the user's reactions to it. */
+/** Changes the text of a comment or a reply, and the reactions of the user. */
 function edit(
   record: Comment | Schemas['CommentReply'],
   { body, addedReactions = [], removedReactions = [] }: Schemas['UpdateCommentReplyRequest'],

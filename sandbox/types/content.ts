@@ -25,7 +25,7 @@ function textOf(
   return format === 'markdown' ? { markdown } : { document: { object: 'document', nodes } };
 }
 
-/** Returns the edit and the result of an import. One resource of the website does not become a page. */
+/** Returns the edit and the result of an import. The result reports one more resource than the edit adds as pages. */
 function importOf(store: Store, { record }: SpaceEntry, { url, source }: Schemas['ImportContentRequest']) {
   if (source !== 'website') throw badRequest(`body.source must be one of website (got ${JSON.stringify(source)})`);
   const edit: Edit = importEdit(store.newId('page'), url, record.id, store.now());
@@ -34,7 +34,7 @@ function importOf(store: Store, { record }: SpaceEntry, { url, source }: Schemas
   return { edit, result: { revision, importedResources, totalResources: importedResources + 1 } };
 }
 
-/** Returns the sections of a page. The first section is the text before the first heading. */
+/** Returns the sections of a page. The first section contains the text before the first heading. */
 function sectionsOf({ record, markdown }: ContentPage): Schemas['SearchResultSection'][] {
   return `## ${record.title}\n\n${markdown}`.split(/^## /m).flatMap((part) => {
     const [title = '', ...lines] = part.split('\n');
@@ -62,7 +62,7 @@ function resultsIn(pages: readonly ContentPage[], query: string): Schemas['Searc
   });
 }
 
-/** The content of spaces and change requests. */
+/** Handlers for the content of spaces and change requests. */
 export const content = [
   sharedOperation(['getCurrentRevision', 'getChangeRequestRevision'], (call) => {
     const { query } = call;
@@ -123,7 +123,8 @@ export const content = [
     view: (file, query, context) => revisionOf(context).file(file, query),
   }),
 
-  // Backlinks are the pages that link to the file or use it as a cover. `data-sheet.pdf` links to `overview.svg`.
+  // Backlinks are the pages that link to a file or use the file as a cover. In the fixtures, the file `data-sheet.pdf`
+  // also links to `overview.svg`.
   sharedOperation(['listFileBacklinks', 'listChangeRequestFileBacklinks'], (call) => {
     const revision = revisionOf(call);
     const { id, name } = call.at('File');

@@ -1,4 +1,4 @@
-/** All types and operations. In each file, handlers of single operations follow the generic ones that they replace. */
+/** Definitions of all types. Handlers of single operations follow the generic handlers that they replace. */
 export { adaptiveSchema } from './adaptive-schema.js';
 export { changeRequests } from './change-requests.js';
 export { collections } from './collections.js';

@@ -7,7 +7,7 @@ type Integration = Schemas['Integration'];
 
 const hasAny = (list: readonly unknown[] | undefined): boolean => (list ?? []).length > 0;
 
-/** Integrations. Their paths contain the name of the integration, but not its publisher. */
+/** Handlers for integrations, whose paths contain the name of the integration but not its publisher. */
 export const integrations = [
   define('Integration', {
     paths: ['/v1/integrations/{integrationName}'],

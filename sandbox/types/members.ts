@@ -11,8 +11,8 @@ const contains = (text: string | undefined, part: string): boolean =>
   text?.toLowerCase().includes(part.toLowerCase()) === true;
 
 /**
- * Sorts items by a time. `order` must be `desc` or `asc`.
- * @throws Problem 400
+ * Sorts items by a time.
+ * @throws Problem 400 if `order` is not `desc` or `asc`
  */
 function sortByTime<T>(items: readonly T[], order: string | undefined, timeOf: (item: T) => string | undefined): T[] {
   requireOneOf('order', order, orders);
@@ -20,27 +20,27 @@ function sortByTime<T>(items: readonly T[], order: string | undefined, timeOf: (
   return items.toSorted((a, b) => sign * ((timeOf(a) ?? '') < (timeOf(b) ?? '') ? -1 : 1));
 }
 
-/** Returns the role of a member in a space. Guests have `read`. Some members have the default role of the space. */
+/** Returns the role of a member in a space. Members without a role have `read`, and some have the role of the space. */
 function permissionIn({ id, defaultLevel }: Schemas['Space'], { id: userId, role }: Member): Schemas['Role'] {
   if (!role) return 'read';
   return (role !== 'admin' && chance(30, id, userId, 'level') && defaultLevel) || role;
 }
 
-/** Makes a visitor token for sites. Its signature is not valid, because the sandbox never verifies it. */
+/** Creates a visitor token for sites. The signature is not valid, because the sandbox never verifies it. */
 function visitorClaims({ user }: Member, time: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { sub: user?.id, email: user?.email, iat: Date.parse(time) / 1000 };
   return [part({ alg: 'HS256', typ: 'JWT' }), part(claims), idOf('signature', time)].join('.');
 }
 
-/** Adds a member to a team, or changes their role in it. */
+/** Adds a member to a team, or changes the role of the member. */
 function addToTeam({ record, roles }: TeamEntry, member: Member, role?: Schemas['TeamRole']): undefined {
   if (!roles.has(member.id)) member.teams = (member.teams ?? 0) + 1;
   roles.set(member.id, role ?? roles.get(member.id) ?? 'member');
   record.members = roles.size;
 }
 
-/** Removes a member from a team, if the member belongs to it. */
+/** Removes a member from a team, if the member belongs to the team. */
 function removeFromTeam({ record, roles }: TeamEntry, member: Member): undefined {
   if (roles.delete(member.id)) member.teams = (member.teams ?? 1) - 1;
   record.members = roles.size;
@@ -48,7 +48,7 @@ function removeFromTeam({ record, roles }: TeamEntry, member: Member): undefined
 
 /**
  * Finds a member by id, or by email address without regard to case.
- * @throws Problem 404
+ * @throws Problem 404 if the organization does not have the member
  */
 const memberOf = ({ members }: OrganizationEntry, name: string, email?: string): Member =>
   requireFound(
@@ -86,7 +86,7 @@ export const members = [
 
     pingOrganization({ at, user, store }) {
       const member = at('Organization').members.find(({ id }) => id === user.id);
-      // Callers have access to every organization, but may be a member of only some.
+      // Callers have access to every organization, but may be members of only some organizations.
       if (!member) return {};
       member.lastSeenAt = store.now();
       return { platformVisitorClaims: visitorClaims(member, member.lastSeenAt) };
@@ -123,7 +123,7 @@ export const teams = [
       owner: ({ roles }, owner) => roles.get(owner) === 'owner',
     },
     create({ at, body, store }) {
-      // Find all members first, because an unknown id must not change anything.
+      // Finds all members first, because an unknown id must not change anything.
       const additions = (body.members ?? []).map((id) => memberOf(at('Organization'), id));
       const team: TeamEntry = {
         record: { ...store.newRecord('Team', 'team'), title: body.title },
@@ -150,14 +150,14 @@ export const teams = [
     updateTeamMembers({ at, body: { add = [], remove = [], memberships = {} } }) {
       const team = at('Team');
       const memberNamed = (name: string) => memberOf(at('Organization'), name, name);
-      // Find all members first, because an unknown name must not change anything.
+      // Finds all members first, because an unknown name must not change anything.
       const additions = [
         ...add.map((name) => ({ member: memberNamed(name), role: undefined })),
         ...Object.entries(memberships).map(([name, { role }]) => ({ member: memberNamed(name), role })),
       ];
       const removals = remove.map(memberNamed);
       for (const { member, role } of additions) addToTeam(team, member, role);
-      // Removals run last, because they take precedence if a member is in both lists.
+      // Removals run last, because they take precedence if a member is both added and removed.
       for (const member of removals) removeFromTeam(team, member);
       return undefined;
     },

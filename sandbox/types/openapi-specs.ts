@@ -21,7 +21,7 @@ function newSpec(store: Store, source: Schemas['OpenAPISource'], values: object)
 const latestOf = ({ record, versions }: OpenAPISpecEntry): Types['OpenAPISpecVersion'] =>
   requireFound(versions.at(-1), 'version of OpenAPI spec', record.slug);
 
-/** OpenAPI specs of an organization, and their versions. */
+/** Handlers for the OpenAPI specs of an organization, and for their versions. */
 export const openAPISpecs = [
   define('OpenAPISpec', {
     paths: ['/v1/orgs/{organizationId}/openapi/{specSlug}'],

@@ -2,7 +2,7 @@ import { findById } from '../lists.js';
 import { conflict } from '../problem.js';
 import { define, operationsOf } from '../resources.js';
 
-/** Organizations. Every caller has access to all of them. */
+/** Handlers for organizations. Every caller has access to all organizations. */
 export const organizations = [
   define('Organization', {
     paths: ['/v1/orgs/{organizationId}'],

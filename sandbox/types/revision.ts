@@ -28,7 +28,7 @@ export class Revision {
 
   constructor(space: SpaceEntry, changeRequest?: ChangeRequestEntry) {
     this.id = (changeRequest ?? space).record.revision ?? '';
-    // The space contains the edits of a merged change request already.
+    // The set contains each edit once, because a space already contains the edits of a merged change request.
     const edits = new Set([...space.edits, ...(changeRequest?.edits ?? [])]);
     this.pages = [...edits].reduce((pages, edit) => edit(pages), space.contentPages());
     this.variables = { product: space.record.title ?? 'This product', support: 'help@example.com' };
@@ -45,7 +45,7 @@ export class Revision {
     return { git: { oid, message: `Update ${title}`, createdByPlatform: true, url, ref: 'main' } };
   }
 
-  /** Returns the Git object of a part of the content if the space has Git sync and metadata is requested. */
+  /** Returns the Git object of a file path if the space has Git sync and metadata is requested. */
   object(path: string, { metadata = true }: Shape) {
     const { id, gitSync } = this.space.record;
     return gitSync && metadata ? { git: { oid: oidOf('object', id, path), path } } : {};
@@ -56,7 +56,7 @@ export class Revision {
     return { ...record, ...this.object(`docs/${record.path}.md`, shape) };
   }
 
-  /** Returns the children of a page, or the root pages without `parent`. Each page contains its own children. */
+  /** Returns the children of a page, or the root pages if `parent` is undefined. Each page contains its children. */
   tree(shape: Shape, parent?: string): Schemas['Page'][] {
     return this.pages
       .filter((page) => page.parent === parent && (shape.computed !== false || !page.computed))
@@ -67,7 +67,7 @@ export class Revision {
     return { ...file, ...this.object(`assets/${file.name}`, shape) };
   }
 
-  /** Returns a reference to a part of this revision. */
+  /** Returns a reference to a page or a file of this revision. */
   reference(target: object) {
     const { id: space, organization } = this.space.record;
     return { ...target, organization, space, versionContext: { type: 'revision', revision: this.id } };

@@ -8,7 +8,7 @@ type Section = Schemas['SiteSection'];
 /** Returns the secret key in the URL of a share link. */
 export const keyOf = (link: Schemas['ShareLink']): string => idOf('key', link.id).slice(4);
 
-/** Updates the order, defaults and URLs of a site. Called after each change of its structure. */
+/** Updates the order, defaults and URLs of a site. Call it after each change of the structure. */
 export function refreshStructure(site: SiteEntry): void {
   sort(site);
   const root = site.siteSpaces.filter(({ section }) => section === undefined);
@@ -17,7 +17,7 @@ export function refreshStructure(site: SiteEntry): void {
   updateUrls(site);
 }
 
-/** Returns the id of the navigation entry of a section: its group, or the section itself. */
+/** Returns the id in the navigation for a section: the id of its group, or of the section itself. */
 export const topOf = ({ id, sectionGroup }: Section): string => sectionGroup ?? id;
 
 function sort(site: SiteEntry): void {
@@ -26,7 +26,7 @@ function sort(site: SiteEntry): void {
   site.navigation = [...new Set([...site.navigation.filter((id) => topIds.has(id)), ...topIds])];
   const at = (id: string): number => site.navigation.indexOf(id);
   groups.sort((one, other) => at(one.id) - at(other.id));
-  // Sorting is stable: sections of one group keep their order.
+  // Sorting is stable, so sections of one group keep their order.
   sections.sort((one, other) => at(topOf(one)) - at(topOf(other)));
   // Site spaces at the root come last.
   const places: (string | undefined)[] = [...sections.map(({ id }) => id), undefined];
@@ -57,7 +57,7 @@ export function makeDefault<T extends { default?: boolean }>(items: readonly T[]
 }
 
 /**
- * Adds the key of a share link to the published URL of a record. Without a key or a URL, the record stays unchanged.
+ * Adds the key of a share link to the published URL of a record. Returns the record unchanged without a key or a URL.
  */
 export function withKey<T extends { urls?: { published?: string } }>(record: T, shareKey: string | undefined): T {
   const published = record.urls?.published;

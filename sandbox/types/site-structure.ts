@@ -11,7 +11,7 @@ type SiteSpace = Schemas['SiteSpace'];
 
 /**
  * Finds a space of an organization.
- * @throws Problem 404
+ * @throws Problem 404 if the organization does not have the space
  */
 export const spaceOf = ({ spaces }: OrganizationEntry, id: string): Schemas['Space'] =>
   findById(spaces, 'space', id).record;
@@ -28,8 +28,8 @@ function rejectDuplicateSpace(siteSpaces: readonly SiteSpace[], space: Schemas['
 }
 
 /**
- * Makes a site space for a space, in a section or at the root.
- * @throws Problem 409 if the section or the root contains the space already
+ * Creates a site space for a space, in a section or at the root.
+ * @throws Problem 409 if the section or the root already contains the space
  */
 export function newSiteSpace(store: Store, site: SiteEntry, space: Schemas['Space'], section?: string): SiteSpace {
   const siblings = siteSpacesIn(site, section);
@@ -90,7 +90,7 @@ export const siteStructure = [
       if (first) makeDefault(section.siteSpaces ?? [], first);
       patch(section, changes);
     },
-    // The site spaces of the section are no longer part of the site.
+    // The site spaces of the section are removed from the site, too.
     remove(section, { at }) {
       const site = at('Site');
       site.siteSpaces = site.siteSpaces.filter((siteSpace) => siteSpace.section !== section.id);
@@ -122,7 +122,7 @@ export const siteStructure = [
     entries: ({ at }) => at('Site').siteSpaces,
     view: (siteSpace, { shareKey }) => withKey(siteSpace, shareKey),
     filters: {
-      // True for the default site space in the default section, or at the root without sections.
+      // Matches the default site space in the default section, or at the root if the site has no sections.
       default: (siteSpace, expected, { at }) => {
         const defaultSection = at('Site').sections.find((section) => section.default)?.id;
         return (siteSpace.default === true && siteSpace.section === defaultSection) === expected;
@@ -173,7 +173,7 @@ export const siteStructure = [
       const [side, { siteSection }] = sideOf(position);
       const neighbor = findById(site.sections, 'section', siteSection);
       moveNextTo(site.sections, section, neighbor, side);
-      // The section moves to the group of its neighbor, or out of its group if the neighbor has none.
+      // The section moves to the group of its neighbor, or out of its group if the neighbor has no group.
       patch(section, { sectionGroup: neighbor.sectionGroup ?? null });
       if (topOf(section) === section.id) moveNextTo(site.navigation, section.id, neighbor.id, side);
       refreshStructure(site);

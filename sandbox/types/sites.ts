@@ -63,7 +63,7 @@ export const sites = [
     },
     update(site, { at, body: { defaultSiteSection, defaultSiteSpace, proxy, ...changes } }) {
       const { record, sections, siteSpaces } = site;
-      // Find all references first, because an unknown id must not change anything.
+      // Finds all references first, because an unknown id must not change anything.
       const section = defaultSiteSection === undefined ? undefined : findById(sections, 'section', defaultSiteSection);
       const siteSpace =
         defaultSiteSpace === undefined ? undefined : findById(siteSpaces, 'site space', defaultSiteSpace);

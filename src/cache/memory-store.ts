@@ -3,7 +3,7 @@ import { limits } from '../limits/table.js';
 import type { CacheLookup, ResponseStore } from './response-store.js';
 import { textCache } from './text-cache.js';
 
-/** Response store of a single process. */
+/** Response store in the memory of a single process. */
 export class MemoryResponseStore implements ResponseStore {
   readonly #responses: LRUCache<string, string>;
   #generation = 0;

@@ -1,8 +1,8 @@
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode } from 'graphql';
 
 /**
- * Computes a value once per object, and frees it with the object. Callers must pass the same other arguments for one
- * object.
+ * Returns a function that computes a value once per key object. The value is freed with the key. For one key, callers
+ * must always pass the same other arguments.
  */
 export function once<Key extends object, Others extends unknown[], Value>(
   compute: (key: Key, ...others: Others) => Value,
@@ -33,7 +33,7 @@ export function computeNow<Value>(compute: () => Value): () => Value {
   }
 }
 
-/** Returns a function that computes a value once per operation. It returns undefined for an unknown operation name. */
+/** Returns a function that computes a value once per operation, and returns undefined for an unknown operation name. */
 export function perOperation<Value>(find: (document: DocumentNode, operation: OperationDefinitionNode) => Value) {
   const findOnce = once((operation: OperationDefinitionNode, document: DocumentNode) => find(document, operation));
   return (document: DocumentNode, operationName?: string | null): Value | undefined => {

@@ -36,7 +36,8 @@ export class MemoryQueryStore implements QueryStore {
 const expirySeconds = 24 * 60 * 60;
 
 /**
- * Store that replicas share. Each replica also caches the operations that it used, because Redis can be unavailable.
+ * Query store that replicas share. Each replica also keeps the texts that it used in memory, because Redis can be
+ * unavailable.
  */
 export class RedisQueryStore implements QueryStore {
   readonly #redis: SharedRedis;

@@ -3,9 +3,9 @@ import type { SharedRedis } from './redis.js';
 import type { CacheLookup, ResponseStore } from './response-store.js';
 
 export interface RedisResponseStoreOptions {
-  /** Prefix of each key, because gateways with another upstream or schema may use the same Redis. */
+  /** Prefix of each key. Gateways with another upstream or schema can use the same Redis with another prefix. */
   namespace: string;
-  /** Milliseconds after which a write counts as ended, in case its process crashed. */
+  /** Milliseconds after which a write counts as ended, because its process can crash. */
   writeMs: number;
   /**
    * Milliseconds that a connection to Redis must last before the store uses it. In this time, other replicas reconnect
@@ -15,10 +15,10 @@ export interface RedisResponseStoreOptions {
 }
 
 /**
- * Response store that replicas share. A response is valid only in the generation in which its query started. Each write
- * starts a new generation before it is sent, and another one after its end. While a write is in flight, no response is
- * stored, because its process can crash before the second generation. A replica also starts a generation after it
- * reconnects to Redis, because it may have sent writes in the meantime.
+ * Response store that replicas share. A response is valid only in the generation in which its query started. A new
+ * generation starts before each write and after each write. No response is stored during a write, because the process
+ * of the write can crash before it starts the second generation. A replica also starts a generation after it reconnects
+ * to Redis, because this replica may have sent writes in the meantime.
  */
 export class RedisResponseStore implements ResponseStore {
   readonly #redis: SharedRedis;
@@ -42,7 +42,7 @@ export class RedisResponseStore implements ResponseStore {
       redis.multi().get(this.#generation).zcount(this.#writes, Date.now(), '+inf').get(name).exec(),
     );
     const [generation, writes, stored] = (replies ?? []).map(([, value]) => value);
-    // After a flush, Redis has no generation, and the first replica starts one.
+    // After a flush, Redis has no generation. Because of `NX`, only one replica starts a generation.
     if (generation === null) await this.#redis.send((redis) => redis.set(this.#generation, randomUUID(), 'NX'));
     if (typeof generation !== 'string' || writes !== 0) return undefined;
     if (typeof stored === 'string' && stored.startsWith(generation)) return { text: stored.slice(generation.length) };

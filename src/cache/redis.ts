@@ -21,11 +21,11 @@ export interface RedisOptions extends RedisEvents {
   commandMs?: number;
 }
 
-/** Redis client of a store that replicas share. Redis can be unavailable at any time; callers then continue without it. */
+/** Redis client. Redis can be unavailable at any time, and callers then continue without it. */
 export class SharedRedis {
   readonly #redis: Redis;
   readonly #events: RedisEvents;
-  /** Undefined until the first connection attempt has ended. */
+  /** True if Redis is available. Undefined until the first connection attempt has ended. */
   #isAvailable: boolean | undefined;
   #readyAt = Number.POSITIVE_INFINITY;
   #isClosed = false;
@@ -46,33 +46,33 @@ export class SharedRedis {
     this.#redis.on('error', () => undefined);
   }
 
-  /** Milliseconds since the connection became ready. Negative without a connection. */
+  /** Milliseconds since the connection became ready. Negative infinity without a connection. */
   get readyForMs(): number {
     return performance.now() - this.#readyAt;
   }
 
-  /** Time in milliseconds at which the connection became ready. It identifies the connection. */
+  /** Time as `performance.now()` at which the connection became ready, which identifies the connection. */
   get readyAt(): number {
     return this.#readyAt;
   }
 
   /**
    * Sends a command.
-   * @returns its reply, or undefined if the command fails or times out
+   * @returns reply of Redis, or undefined if the command fails or times out
    */
   async send<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined> {
     if (!this.#isAvailable) return this.#fail();
     try {
       return await command(this.#redis);
     } catch {
-      // Redis may still run the command, so later commands need a new connection to stay in order.
+      // Redis may still run the command. A new connection prevents later commands from overtaking this command.
       if (this.#isAvailable) this.#redis.disconnect(true);
       return this.#fail();
     }
   }
 
   async close(): Promise<void> {
-    // A deliberate close is not reported as an outage, and does not reconnect.
+    // Because of `#isClosed`, the `close` event of the connection is not reported as an outage.
     this.#isClosed = true;
     this.#isAvailable = false;
     this.#readyAt = Number.POSITIVE_INFINITY;

@@ -2,8 +2,8 @@
 export type CacheLookup = { text: string } | { keep(text: string, ttlMs: number): Promise<void> };
 
 /**
- * Stores responses. The start and the end of each write drop all responses. The response to a query that starts before
- * the end of a write is not stored. It may lack the effect of the write.
+ * Stores responses. The start and the end of each write drop all responses. A response is not stored if its query
+ * started before the end of a write, because the response may lack the effect of the write.
  */
 export interface ResponseStore {
   /**
@@ -11,6 +11,9 @@ export interface ResponseStore {
    * @returns undefined if the store is not usable at the moment
    */
   find(key: string): Promise<CacheLookup | undefined>;
-  /** Starts a write. @returns a function that ends it */
+  /**
+   * Starts a write.
+   * @returns function that ends the write
+   */
   write(): Promise<() => Promise<void>>;
 }

@@ -21,7 +21,7 @@ export const unknownTypes = (schema: GraphQLSchema, ttls: Ttls): string[] =>
 
 /**
  * Returns a function that computes the TTL of an operation in milliseconds: the shortest TTL of the record types that
- * it reads. The TTL is undefined if a type has no TTL, and for mutations.
+ * the operation reads. The TTL is undefined for mutations, and if a record type has no TTL.
  */
 export const createTtlOf = (schema: GraphQLSchema, ttls: Ttls) =>
   perOperation((document, { operation }) => (operation === 'query' ? shortestTtl(schema, document, ttls) : undefined));
@@ -32,7 +32,7 @@ function shortestTtl(schema: GraphQLSchema, document: DocumentNode, ttls: Ttls):
   return values.length > 0 && ttl > 0 ? ttl : undefined;
 }
 
-/** Returns the record types whose fields a document reads. Other objects are parts of a record. */
+/** Returns the record types whose fields a document reads. Other object types belong to a record. */
 function recordTypesRead(schema: GraphQLSchema, document: DocumentNode): Set<string> {
   const names = new Set<string>();
   const types = new TypeInfo(schema);
@@ -41,7 +41,7 @@ function recordTypesRead(schema: GraphQLSchema, document: DocumentNode): Set<str
     visitWithTypeInfo(types, {
       Field: ({ name }) => {
         const parent = types.getParentType();
-        // An id is known without reading the record.
+        // The gateway derives ids from keys, without reading the record.
         if (!parent || name.value === 'id' || name.value.startsWith('__')) return;
         for (const type of recordsIn(schema, itemOf(parent))) names.add(type.name);
       },

@@ -28,9 +28,9 @@ export interface Finding {
   readonly message: string;
 }
 
-/** An operation that has a plan. */
+/** An operation whose plan was checked. */
 export interface CheckedOperation {
-  /** False if the plan of the operation exceeds a limit. */
+  /** True if the plan of the operation exceeds no limit. */
   readonly isValid: boolean;
   readonly name?: string;
   /** Text of the operation and its fragments. */
@@ -45,7 +45,7 @@ export interface CheckLimits extends DocumentLimits {
   readonly calls: number;
   /** Maximum number of waves of an operation. */
   readonly waves: number;
-  /** False to reject lookups that search lists. */
+  /** True if lookups that search lists are allowed. Their number of REST calls is unbounded. */
   readonly allowsSearch: boolean;
 }
 
@@ -82,7 +82,7 @@ class Checker {
     const { operations, fragments, errors } = this.#definitions;
     for (const error of errors) this.#addError(error);
     this.#checkNames();
-    // Fragments need their own validation, because some are in no operation. `#add` reports each error once.
+    // Fragments need their own validation, because operations do not use all fragments. `#add` reports each error once.
     for (const fragment of fragments) this.#validate(fragment);
     for (const operation of operations) if (this.#validate(operation)) this.#checkOperation(operation);
     const findings = [...this.#findings.values()].sort(
@@ -92,7 +92,7 @@ class Checker {
   }
 
   /**
-   * Adds a finding, unless an equal one exists.
+   * Adds a finding, unless an equal finding exists.
    * @param at node with the mistake, or an error without nodes
    */
   #add(at: Pick<ASTNode, 'loc'> | GraphQLError, severity: Finding['severity'], message: string): void {
@@ -150,7 +150,7 @@ class Checker {
     for (const error of errors) this.#addError(error);
     if (errors.length > 0) return;
     const name = operation.name?.value;
-    // If a variable sets the length of a list, the plan assumes the minimum, because the document itself is valid.
+    // If a variable sets the length of a list, the plan assumes the minimum, because small values may be valid.
     const plan = summarizePlan(this.#schema, document, name, {}, pageLimit.minimum);
     const excesses = this.#excessesOf(plan, operationWeight(this.#schema, document, operation));
     for (const excess of excesses) this.#add(operation, 'error', excess);

@@ -23,7 +23,7 @@ export interface Definitions {
   readonly errors: readonly GraphQLError[];
 }
 
-/** Directives of Relay, Apollo Client, urql and gql.tada. Clients remove them before they send a document. */
+/** Directives that Relay, Apollo Client, urql or gql.tada removes before it sends a document. */
 const clientDirectives = new Set(
   `appendEdge appendNode argumentDefinitions arguments alias assignable catch client connection deleteEdge deleteRecord export
   inline live_query match module no_inline nonreactive populate prependEdge prependNode raw_response_type refetchable relay
@@ -54,7 +54,8 @@ export function readDefinitions(files: readonly TextFile[]): Definitions {
 }
 
 /**
- * Removes directives and fields that only clients use, and replaces the arguments of fragments with their defaults.
+ * Removes directives and fields that only clients use, and replaces the variables of Relay fragments with default
+ * values.
  */
 function withoutClientParts(document: DocumentNode, clientVariables: Set<string>): DocumentNode {
   return visit(document, {

@@ -1,12 +1,12 @@
 import type { TextFile } from './files.js';
 
-/** Matches the start of a GraphQL template: a tag, a function call or a comment with the word GraphQL. */
+/** Pattern of the start of a GraphQL template: a tag, a function call or a comment with the word GraphQL. */
 const start = /(?:(?<![\w$./-])(?:gql|graphql)\s*(?:<[^<>`]*>)?\s*\(?\s*|\/\*\s*GraphQL\s*\*\/\s*)`/g;
 
 /**
  * Returns the GraphQL documents of a file: the file itself, or the templates in a source file. Blanks replace the text
- * before each template, so its positions are the same as in the file. Blanks also replace interpolations, because
- * fragments are found by name.
+ * before each template, so positions in the document are positions in the file. Blanks also replace interpolations,
+ * because fragments are found by name.
  */
 export function documentsIn({ path, text }: TextFile): string[] {
   if (/\.(graphql|gql)$/.test(path)) return [text];
@@ -21,7 +21,6 @@ export function documentsIn({ path, text }: TextFile): string[] {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Returns true if the position is in a comment. */
 function isInComment(text: string, index: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', index - 1) + 1, index);
   return /^\s*(\*|\/\*|\/\/)/.test(line) || /(^|\s)\/\//.test(line);

@@ -9,13 +9,13 @@ import { readDefinitions } from './documents.js';
 import { readFiles } from './files.js';
 
 export interface CheckOptions {
-  /** File to write the manifest of persisted operations to. */
+  /** Path of the file for the manifest of persisted operations. */
   manifest?: string;
   /** Maximum number of REST calls of an operation. */
   maxCalls?: number;
   /** Maximum number of waves of an operation. */
   maxWaves?: number;
-  /** False to reject lookups that search lists. */
+  /** True if lookups that search lists are allowed. Their number of REST calls is unbounded. Default true. */
   search?: boolean;
 }
 

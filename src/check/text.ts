@@ -12,7 +12,7 @@ export function asText({ findings, operations, total }: CheckReport): string {
   return `${[...lines, `${valid}, ${counts}`].join('\n')}\n`;
 }
 
-/** Renders the maximum cost of each operation. */
+/** Renders the maximum number of REST calls and waves of each operation. */
 export const plansAsText = ({ operations }: CheckReport): string =>
   operations
     .map(({ name = '(no name)', plan: { calls, waves } }) => {

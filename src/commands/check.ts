@@ -8,7 +8,6 @@ interface CheckCommandOptions extends CheckOptions {
   json?: boolean;
 }
 
-/** Checks the documents of a client. */
 async function check(patterns: string[], { plans, json, ...options }: CheckCommandOptions): Promise<void> {
   const run = await import('../check/run.js');
   const { asText, plansAsText } = await import('../check/text.js');

@@ -8,8 +8,8 @@ interface DriftOptions {
 }
 
 /**
- * Compares an OpenAPI document with the contract. Exits with 2 for an invalid argument, because 1 means a breaking
- * change.
+ * Compares an OpenAPI document with the contract. Exits with 2 if the document cannot be compared, because 1 means a
+ * breaking change.
  */
 async function drift(source: string, { operations, json }: DriftOptions, command: Command): Promise<void> {
   const { readDrift } = await import('../drift/run.js');

@@ -8,7 +8,7 @@ interface StartOptions {
   host?: string;
 }
 
-/** Returns the settings with their help and defaults, as plain text in the layout of Commander. */
+/** Returns the help of all settings, as plain text in the layout of Commander. */
 export function settingsHelp({ command }: { command: Command }): string {
   const helper = command.createHelp();
   helper.helpWidth = process.stdout.columns ?? 80;
@@ -19,7 +19,7 @@ export function settingsHelp({ command }: { command: Command }): string {
   return ['', 'Settings, from environment variables:', ...items].join('\n');
 }
 
-/** Starts the gateway. Options override the environment, and the same rules validate them. */
+/** Starts the gateway. The options become environment variables, so they are validated like settings. */
 async function start({ port, host }: StartOptions, { args: [unknown], parent }: Command): Promise<void> {
   if (unknown !== undefined) {
     const names = parent?.commands.map((command) => command.name()) ?? [];
@@ -32,7 +32,7 @@ async function start({ port, host }: StartOptions, { args: [unknown], parent }: 
   await import('../main.js');
 }
 
-/** Adds the command that starts the gateway. It is the default. */
+/** Adds the default command, which starts the gateway. */
 export function addStart(program: Command): void {
   program
     .command('start', { isDefault: true })

@@ -1,26 +1,26 @@
-/** Parsers of option values. Each throws an error that Commander prints with the option. */
+/** Parsers of option values. Each parser throws an error for an invalid value, and Commander prints its message. */
 import { InvalidArgumentError } from 'commander';
 import { isToken } from '../config/parsed-values.js';
 
-/** Rejects values that cannot be sent in a header. */
+/** Parses a bearer token. Rejects values that a header cannot contain. */
 export function asToken(value: string): string {
   if (isToken(value)) return value;
   throw new InvalidArgumentError('It must contain only printable ASCII characters, and no spaces.');
 }
 
-/** Rejects blank search texts, because they would match everything. */
+/** Parses a search text. Rejects blank texts, because they would match everything. */
 export function asSearch(value: string): string {
   if (value.trim() !== '') return value;
   throw new InvalidArgumentError('It must have at least one character other than a space.');
 }
 
-/** Rejects values that are not whole numbers. */
+/** Parses a whole number that is not negative. */
 export function asCount(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
   throw new InvalidArgumentError('It must be a whole number from 0 to 999999999.');
 }
 
-/** Rejects values that are not ports. */
+/** Parses the number of a port. */
 export function asPort(value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
   throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');

@@ -1,7 +1,7 @@
 import { isLoopback, readConfig } from './index.js';
 import { type Config, settingDocs } from './table.js';
 
-/** A setting with the value that the gateway uses. */
+/** A setting and its effective value. */
 export interface EffectiveSetting {
   name: string;
   /** Value as text, without secrets. Empty if the setting has no value. */
@@ -9,7 +9,7 @@ export interface EffectiveSetting {
   isDefault: boolean;
 }
 
-/** Returns every setting with its value, in the order of docs/configuration.md. */
+/** Returns every setting with its effective value, in the order of docs/configuration.md. */
 export function effectiveSettings(config: Config): EffectiveSetting[] {
   const defaults: Readonly<Record<string, unknown>> = readDefaults();
   const values: Readonly<Record<string, unknown>> = config;
@@ -49,7 +49,7 @@ function asText(value: unknown): string {
     .join(',');
 }
 
-/** Removes secrets from the value of a setting. The host and path of a URL stay, because operators check them. */
+/** Removes secrets from the value of a setting. Keeps the host and path of a URL for operators. */
 function withoutSecrets(name: string, value: string): string {
   if (name === 'SANDBOX') return { 0: 'off', 1: 'on' }[value] ?? value;
   if (name === 'REST_TOKEN') return value && '(set)';

@@ -14,7 +14,7 @@ export class ConfigError extends UserError {
 
 /**
  * Reads the settings from environment variables. An empty variable counts as unset.
- * @throws ConfigError that names every invalid setting
+ * @throws ConfigError if a setting is invalid, or if a file with a secret cannot be read
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const variables = readSecretFiles(environment);
@@ -40,7 +40,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * Verifies that ports differ. Port 0 can occur twice, because it selects any free port.
+ * Verifies that all ports are different. Several ports can be 0, because 0 selects any free port.
  * @throws ConfigError if two ports are the same
  */
 function validatePorts(config: Config): void {
@@ -97,6 +97,6 @@ export const isEnabled = ({ DISABLE }: Config, feature: Config['DISABLE'][number
 /** Returns true if only this machine can connect to the gateway. */
 export const isLoopback = ({ HOST }: Pick<Config, 'HOST'>): boolean => /^(localhost|127(\.\d+){3}|::1)$/i.test(HOST);
 
-/** Returns the path of the manifest of registered operations. */
+/** Returns the path of the manifest of registered operations, or of a folder with manifests. */
 export const manifestOf = ({ PERSISTED_OPERATIONS: value }: Config): string | undefined =>
   value === 'automatic' ? undefined : value;

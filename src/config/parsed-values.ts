@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** Zod types of the values of settings. */
+/** Zod types of setting values. */
 
 const splitList = (list: string): string[] => list.split(',').map((entry) => entry.trim());
 
-/** Adds the rejected value to a message. Must not be used for settings that can contain a secret. */
+/** Adds the rejected value to a message. Do not use this function for settings that can contain a secret. */
 const withInput =
   (message: string) =>
   ({ input }: { input?: unknown }): string =>
     `${message}, got ${quoteInput(input)}`;
 
-/** Quotes a rejected value. If an earlier step split a list, joins it again. */
+/** Quotes a rejected value. Joins the entries of a list that a transformation has split. */
 const quoteInput = (input: unknown): string => JSON.stringify(Array.isArray(input) ? input.join(',') : input);
 
-/** Returns true for an origin such as `https://docs.example.com`. With `*`, pages of any site could read responses. */
+/** Returns true for an origin such as `https://docs.example.com`. `*` would let pages of any site read responses. */
 export const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Returns true for a host name without port, and for `*`. */
+/** Returns true for a host name without port, or for `*`. */
 export const isHostName = (name: string): boolean => name === '*' || /^[\w-]+(\.[\w-]+)*$/.test(name);
 
-/** Matches types with their time to live, such as `Site=30s,Organization=5m`. */
+/** Pattern of a list of types with their time to live, such as `Site=30s,Organization=5m`. */
 const ttlPattern = /^\s*\w+=[1-9]\d{0,5}[smh]\s*(,\s*\w+=[1-9]\d{0,5}[smh]\s*)*$/;
 
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** Returns the time to live in milliseconds, by type name. */
+/** Parses a list such as `Site=30s,Organization=5m`. Returns the time to live in milliseconds, by type name. */
 function parseTtls(list: string): Readonly<Record<string, number>> {
   const entries = [...list.matchAll(/(\w+)=(\d+)([smh])/g)];
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export const origins = z
       }`,
   });
 
-/** Names of operations with their own metrics. At most 100, because each name adds time series. */
+/** List of operations with metrics of their own. The list has at most 100 names, because each name adds time series. */
 export const operationNames = z
   .string()
   .transform(splitList)
@@ -92,7 +92,7 @@ export const operationNames = z
     error: withInput('must be a comma-separated list of at most 100 operation names, as in Home,Search'),
   });
 
-/** Host names without port, or `*`. */
+/** List of host names without port. The list can also contain `*`. */
 export const hostNames = z
   .string()
   .transform(splitList)
@@ -102,10 +102,10 @@ export const hostNames = z
 
 const mcpValues = ['on', 'off', 'mutations', 'operation-tools'];
 
-/** Returns true if an entry is the path of a file or folder. */
+/** Returns true if an entry of `MCP` is a path. Paths contain a period or a slash. */
 export const isPath = (entry: string): boolean => /[./]/.test(entry);
 
-/** Values of `mcpValues`, and at most one path. */
+/** List of `mcpValues`, with at most one path. */
 export const mcp = z
   .string()
   .transform(splitList)

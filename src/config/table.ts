@@ -45,7 +45,7 @@ const setting = <Type extends z.ZodType>(type: Type, help: string, unset = 'none
   return type;
 };
 
-/** Every setting, in the order of docs/configuration.md. `npm run generate` updates that page. */
+/** Every setting, in the order of docs/configuration.md, which `npm run generate` updates. */
 const settings = z.object({
   REST_BASE_URL: setting(
     baseUrl.optional(),
@@ -172,7 +172,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   return { config, errors: (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`) };
 }
 
-/** Type of the configuration. A function infers it, because emitted declarations must not refer to Zod. */
+/** Values of all settings. `parseSettings` defines the type, because emitted declarations must not refer to Zod. */
 export type Config = NonNullable<ReturnType<typeof parseSettings>['config']>;
 
 /** Documentation of a setting, in Markdown. */

@@ -4,7 +4,7 @@ import { engineOptions, startUpstream, type Upstream } from '../server/upstream.
 import { watchProxy } from './proxy-check.js';
 import { checkUpstream } from './upstream-check.js';
 
-/** Result of one check, which is a line of `docs-graph doctor`. */
+/** Result of one check. `docs-graph doctor` prints one line per check. */
 export interface Check {
   status: 'ok' | 'warning' | 'wrong' | 'skipped';
   name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'redis';
@@ -16,7 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Checks the settings, the REST API, its proxy and Redis.
- * @param token bearer token in place of `REST_TOKEN`
+ * @param token bearer token to check in place of `REST_TOKEN`
  */
 export async function* runChecks(environment: Environment, token?: string): AsyncGenerator<Check> {
   for (const text of settingWarnings(environment)) yield { status: 'warning', name: 'settings', text };
@@ -58,7 +58,6 @@ async function checkFiles(config: Config): Promise<void> {
 
 const redisTimeoutMs = 2_000;
 
-/** Sends PING to Redis. */
 async function checkRedis(url: string | undefined): Promise<Check> {
   if (!url) return { status: 'skipped', name: 'redis', text: 'REDIS_URL is not set' };
   const { Redis } = await import('ioredis');

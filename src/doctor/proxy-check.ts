@@ -6,9 +6,9 @@ import type { Check } from './diagnosis.js';
 const channel = 'undici:client:beforeConnect';
 
 /**
- * Observes connections to find the proxy. Environment variables are not enough, because undici also evaluates
- * `NO_PROXY`.
- * @returns a function that stops observing, and returns the check
+ * Observes connections to find the proxy of the REST API. The environment variables do not suffice, because undici also
+ * evaluates `NO_PROXY`.
+ * @returns function that stops observing, and returns the check. `isUsable` is true if the REST API responds
  */
 export function watchProxy(baseUrl: string): (isUsable: boolean) => Check {
   const upstream = new URL(baseUrl).host;
@@ -30,6 +30,6 @@ export function watchProxy(baseUrl: string): (isUsable: boolean) => Check {
   };
 }
 
-/** The cast is needed because messages of diagnostics channels have no type. */
+/** Returns the target of a connection. The cast is needed because messages of diagnostics channels have no type. */
 const connectParametersOf = (message: unknown) =>
   (message as DiagnosticsChannel.ClientBeforeConnectMessage).connectParams;

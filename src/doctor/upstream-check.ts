@@ -9,10 +9,10 @@ import {
 } from '../rest/index.js';
 import type { Check } from './diagnosis.js';
 
-/** Number of calls whose median duration is the latency. */
+/** Number of calls of which the median duration is reported as the latency. */
 const latencyCalls = 5;
 
-/** Lists one organization, and returns checks of the upstream, its certificate, the token and its latency. */
+/** Lists one organization several times, and returns the checks of the upstream, certificate, token and latency. */
 export async function checkUpstream(options: EngineOptions, name: string, token: string | undefined): Promise<Check[]> {
   let problem: UpstreamProblem | undefined;
   const engine = new CallEngine({
@@ -38,7 +38,7 @@ export async function checkUpstream(options: EngineOptions, name: string, token:
 
 /**
  * Lists one organization.
- * @returns status of the response, or undefined if its JSON is not a list
+ * @returns status of the response, or undefined if the response contains no list
  */
 async function listOrganizations(engine: CallEngine, token: string | undefined): Promise<number | undefined> {
   try {

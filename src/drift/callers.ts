@@ -17,11 +17,11 @@ export interface Caller {
   readonly field: GraphQLField<unknown, unknown>;
   /** Type of the input, if the field is a mutation. */
   readonly input?: GraphQLInputObjectType;
-  /** Returns the coordinate that sends a query parameter, or undefined if the field does not send it. */
+  /** Returns the coordinate that sends a query parameter, or undefined if the field does not send the parameter. */
   readonly sender: (parameter: string) => string | undefined;
 }
 
-/** Returns the fields that call each operation. A key is a method and a path without the names of its parameters. */
+/** Returns the fields that call each operation. The keys are methods and paths, without the names of parameters. */
 export function callersOf(schema: GraphQLSchema): Map<string, Caller[]> {
   const callers = new Map<string, Caller[]>();
   const add = (operation: string, caller: Caller) =>
@@ -69,7 +69,7 @@ export const ofType = (coordinate: string, type: string): string => `${coordinat
 /** Removes the record type from a coordinate. */
 export const withoutType = (coordinate: string): string => coordinate.replace(/ .*/, '');
 
-/** Adds the paths of content in a change request, if a type has them. */
+/** Adds the paths below a change request, if records of one of the types can belong to a change request. */
 const withContent = (paths: readonly string[], types: readonly string[]): Set<string> =>
   new Set(
     types.some(isInChangeRequest) ? paths.flatMap((path) => [path, contentPath(path, { changeRequestId: '' })]) : paths,
@@ -84,7 +84,7 @@ function ownPaths(source: Source | undefined): string[] {
   return [source.fallback?.path ?? [], source.matching?.path ?? []].flat();
 }
 
-/** Types of the records that a lookup can return. */
+/** Returns the types of the records that a field can look up. */
 function lookupTypes(field: GraphQLField<unknown, unknown>, source: Source | undefined): RecordType[] {
   if (source?.kind !== 'lookup') return [];
   if (source.by !== 'argument') return [source.type];
@@ -92,7 +92,7 @@ function lookupTypes(field: GraphQLField<unknown, unknown>, source: Source | und
   return isRecordType(name) ? [name] : Object.keys(recordRows).filter(isRecordType);
 }
 
-/** Paths that find records without a GET of their own. */
+/** Paths through which lookups find records of types that have no GET by id. */
 const searchPaths: Readonly<Record<string, readonly string[]>> = {
   Space: [
     '/v1/orgs/{organizationId}/sites',

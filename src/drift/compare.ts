@@ -16,7 +16,7 @@ interface Documents {
   readonly document: OpenApiDocument;
 }
 
-/** Compares a document with the contract of the gateway. Order, references and examples make no difference. */
+/** Returns the differences between a document and the contract. Ignores order, references and examples. */
 export function compareDocuments({ contract, shapes, document }: Documents): Difference[] {
   const comparison = new Comparison(shapes, new Shapes(document));
   const { pairs, added } = pairOperations(operationsOf(contract), operationsOf(document));
@@ -33,7 +33,7 @@ class Comparison {
   readonly differences: Difference[] = [];
   readonly #ours: Shapes;
   readonly #theirs: Shapes;
-  /** Pairs of shapes in the current body that were compared. They end the recursion of recursive schemas. */
+  /** Compared pairs of shapes in the current body. No pair is compared twice, because schemas can be recursive. */
   #visited = new Map<Shape, Set<Shape>>();
 
   constructor(ours: Shapes, theirs: Shapes) {

@@ -31,8 +31,8 @@ export class Coordinates {
   }
 
   /**
-   * Returns the fields that read a property. Without such fields, returns the fields that read the innermost value
-   * around it, or else the fields that make the call.
+   * Returns the fields that read the last property of a trail. If no field reads this property, returns the fields that
+   * read the nearest enclosing property, or else the fields that make the call.
    */
   #ofResponse(trail: Trail, callers: readonly Caller[]): string[] {
     for (const { owner, property } of trail.toReversed()) {
@@ -86,7 +86,7 @@ function parameterCoordinate(
   kind: Difference['kind'],
 ): string | undefined {
   const existing = [...parameters.values()].find((parameter) => parameter.name === name);
-  // Path parameters and new required parameters affect every caller.
+  // Path parameters and new parameters affect every caller.
   if (!existing || existing.in === 'path') return coordinate;
   return sender(name) ?? (kind === 'required-input' ? coordinate : undefined);
 }

@@ -26,13 +26,13 @@ export interface Difference {
   readonly operation: ApiOperation;
   readonly parameter?: string;
   readonly trail: Trail;
-  /** Description of the change. */
+  /** Description of the change, such as `became required`. */
   readonly change: string;
-  /** True if a request that the gateway sends, or a response that it reads, is no longer valid. */
+  /** True if the change makes requests of the gateway invalid, or responses that the gateway reads. */
   readonly isBreaking: boolean;
 }
 
-/** Returns the name of the place of a value. It starts with the last named schema in the trail. */
+/** Formats the place of a value, such as `Site.urls.published`. The text starts with the last named schema. */
 export function placeIn(trail: Trail): string {
   const start = trail.findLastIndex(({ owner }) => owner.name !== undefined);
   const steps = trail.slice(Math.max(start, 0)).map(({ property }) => property);

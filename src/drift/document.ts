@@ -8,7 +8,7 @@ export type Node = Readonly<Record<string, unknown>>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the object at a name, or an empty object. */
+/** Returns the member with a name if the member is an object, or else an empty object. */
 export const nodeAt = (node: Node, name: string): Node => {
   const value = node[name];
   return isNode(value) ? value : {};
@@ -26,7 +26,7 @@ export const textAt = (node: Node, name: string): string | undefined => {
 
 export const descriptionOf = (node: Node): string => (textAt(node, 'description') ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** An OpenAPI document that resolves references on use. */
+/** An OpenAPI document. References are resolved when they are used. */
 export class OpenApiDocument {
   readonly root: Node;
   readonly #source: string;
@@ -37,9 +37,9 @@ export class OpenApiDocument {
   }
 
   /**
-   * Follows the references of an object to its target.
-   * @returns target, and the last reference to it
-   * @throws UserError for a reference to another document, to a missing target, or to itself
+   * Follows references until an object has no reference.
+   * @returns the object without a reference, and the last reference to it
+   * @throws UserError for a circular reference, or a reference to another document or a missing target
    */
   resolve(value: unknown): { node: Node; pointer?: string } {
     let node = isNode(value) ? value : {};
@@ -67,7 +67,7 @@ export class OpenApiDocument {
   }
 }
 
-/** Decodes a part of a reference. Some documents do not encode references, so an invalid part stays unchanged. */
+/** Decodes a segment of a reference. Some documents do not encode references, so an invalid segment stays unchanged. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -86,7 +86,7 @@ export async function readDocument(source: string): Promise<OpenApiDocument> {
   return parseDocument(await readText(source), source);
 }
 
-/** Reads the contract of the gateway. Some field names contain the platform name. */
+/** Reads the contract of the gateway, and replaces the platform name in field names. */
 export async function readContract(platformName: string): Promise<OpenApiDocument> {
   const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
   const capitalizedName = platformName.charAt(0).toUpperCase() + platformName.slice(1);
@@ -104,7 +104,7 @@ export async function readContract(platformName: string): Promise<OpenApiDocumen
 export function parseDocument(text: string, source: string): OpenApiDocument {
   let root: unknown;
   try {
-    // A YAML parser can read JSON, but is much slower.
+    // The YAML parser can also read JSON, but is much slower than `JSON.parse`.
     root = text.trimStart().startsWith('{')
       ? JSON.parse(text)
       : parse(text, { prettyErrors: false, logLevel: 'error' });

@@ -18,12 +18,12 @@ export interface ApiOperation {
   readonly description: string;
   readonly isDeprecated: boolean;
   /**
-   * Parameters by place and name. The name of a path parameter is its position, because requests do not contain names
-   * there.
+   * Parameters by place and name. The key of a path parameter contains its position, because requests do not contain
+   * the names of path parameters.
    */
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly body: { readonly isRequired: boolean; readonly schema: unknown } | undefined;
-  /** Schema of the body of a successful response, if it has one. */
+  /** Schema of the body of a successful response, or undefined if the response has no body. */
   readonly response: unknown;
 }
 
@@ -53,7 +53,7 @@ function basePath({ root }: OpenApiDocument): string {
   const resolvedUrl = url.replaceAll(/\{([^}]*)\}/g, (_, name: string) =>
     String(nodeAt(variables, name).default ?? ''),
   );
-  // The URL can be relative, or lack a valid host.
+  // `URL` cannot parse a URL that is relative or has no valid host.
   return resolvedUrl.replace(/^(\w+:)?\/\/[^/]*/, '').replace(/\/$/, '');
 }
 
@@ -95,7 +95,7 @@ function jsonOf(node: Node): unknown {
   return type === undefined ? undefined : nodeAt(content, type).schema;
 }
 
-/** Pairs the operations of two documents. Finds moved operations by id, path without version, or end of path. */
+/** Pairs the operations of two documents. Pairs moved operations by id, path without version, or last path segments. */
 export function pairOperations(ours: Map<string, ApiOperation>, theirs: Map<string, ApiOperation>) {
   const removed = [...ours].filter(([key]) => !theirs.has(key)).map(([, operation]) => operation);
   const added = new Set([...theirs].filter(([key]) => !ours.has(key)).map(([, operation]) => operation));

@@ -5,13 +5,16 @@ import { nodeAt, type OpenApiDocument } from './document.js';
 import { type ApiOperation, withoutNames } from './operations.js';
 import { type Shape, type Shapes, variantsOf } from './shape.js';
 
-/** Coordinates of the fields that read a property, by the properties of its schema. */
+/** Coordinates of the fields that read each property, by `properties` of the schema and by property name. */
 type Readers = Map<Shape['properties'], Map<string, Set<string>>>;
 
-/** Finds the fields of the graph that read each property of our contract. */
+/** Finds the fields of the graph that read each property of the contract. */
 export class ResponseReaders {
   readonly #readers: Readers = new Map();
-  /** Properties of responses to mutations. A payload does not declare the property of a field with another name. */
+  /**
+   * Properties of responses to mutations. Fields of payloads do not declare which property they read. If no field has
+   * the name of a property, its reader is unknown.
+   */
   readonly #payloads = new Set<Shape['properties']>();
   readonly #shapes: Shapes;
   readonly #platformName: string;
@@ -35,7 +38,7 @@ export class ResponseReaders {
 
   /**
    * Returns the coordinates of the fields that read a property.
-   * @returns undefined if no type of the graph reads the schema with the property
+   * @returns undefined if no type of the graph reads the schema, or if the reader of the property is unknown
    */
   of({ properties }: Shape, property: string): ReadonlySet<string> | undefined {
     const readers = this.#readers.get(properties);
@@ -80,7 +83,7 @@ export class ResponseReaders {
     return [(field.extensions.pothosExposedField as string | undefined) ?? field.name];
   }
 
-  /** Adds a field as a reader of the property by which its list selects records. */
+  /** Adds a field as a reader of the property by which the list of the field selects records. */
   #addMatch(coordinate: string, source: Source | undefined): void {
     const [list, property] =
       source?.kind === 'page'
@@ -117,7 +120,7 @@ export class ResponseReaders {
     const response = input && responses.get(withoutNames(String(input.extensions.operation)));
     if (!isObjectType(child) || response === undefined) return;
     const { properties } = this.#shapes.of(response);
-    // The schema of a record in a payload was visited earlier.
+    // If the response is a record, its schema was visited with the type of the record.
     if (this.#readers.has(properties)) return;
     this.#payloads.add(properties);
     this.#visit(child, response);

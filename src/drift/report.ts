@@ -13,7 +13,7 @@ import type { ClientOperation } from './usage.js';
 export interface DriftEntry {
   readonly kind: Kind;
   readonly part: Part;
-  /** Schema and property, or name of the parameter. Empty for the operation, or its whole body. */
+  /** Schema and property, or name of the parameter. Empty if the operation or a whole body changed. */
   readonly place: string;
   readonly change: string;
   /** Method and path template of each operation. */
@@ -27,7 +27,7 @@ export interface DriftEntry {
 export interface DriftReport {
   /** Changes that break a coordinate. */
   readonly breaking: readonly DriftEntry[];
-  /** New parts of the REST API, and changes that break no coordinate. */
+  /** Additions to the REST API, and changes that break no coordinate. */
   readonly compatible: readonly DriftEntry[];
   /** Changes of descriptions. */
   readonly text: readonly DriftEntry[];
@@ -41,7 +41,7 @@ interface ReportInput {
   readonly clients?: readonly ClientOperation[];
 }
 
-/** Compares a document with the contract of the gateway. */
+/** Compares a document with the contract of the gateway. Merges a change that affects several operations. */
 export function reportDrift({ schema, contract, document, platformName, clients = [] }: ReportInput): DriftReport {
   const shapes = new Shapes(contract);
   const operations = [...operationsOf(contract).values()];

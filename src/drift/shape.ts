@@ -9,7 +9,7 @@ export interface Shape {
   readonly isNullable: boolean;
   readonly description: string;
   readonly isDeprecated: boolean;
-  /** True if requests do not contain the value. */
+  /** True if the value occurs only in responses. */
   readonly isReadOnly: boolean;
   /** Values of an enum or a constant, as JSON. */
   readonly values?: readonly string[];
@@ -19,9 +19,9 @@ export interface Shape {
   readonly items?: unknown;
   /** Schema of the additional properties of an object. */
   readonly others?: unknown;
-  /** Limits of a value, by keyword. */
+  /** Limits of a value by keyword, such as `maxLength`. */
   readonly limits: Node;
-  /** Variants of a union. A shape with variants has no other content. */
+  /** Variants of a union. A union has no properties, items or limits of its own. */
   readonly variants: readonly Shape[];
 }
 
@@ -43,7 +43,8 @@ export class Shapes {
     const { node, pointer } = this.#document.resolve(schema);
     const known = this.#shapes.get(node);
     if (known) return known;
-    // A schema can contain itself in `allOf` or `oneOf`, as a base type with a discriminator does.
+    // A schema can contain itself in `allOf` or `oneOf`, as a base type with a discriminator does. Such a reference to
+    // a schema that is not yet converted gets this empty shape.
     this.#shapes.set(node, this.#single({}, 'any'));
     const name = pointer?.match(/^#\/components\/schemas\/(.+)$/)?.[1];
     const shape = { ...this.#toShape(node), ...(name !== undefined && { name }) };
@@ -94,13 +95,13 @@ export class Shapes {
   }
 }
 
-/** Returns the variants of a union, or the shape itself if it is not a union. */
+/** Returns the variants of a union, or any other shape as the only variant. */
 export const variantsOf = (shape: Shape): readonly Shape[] => (shape.variants.length > 0 ? shape.variants : [shape]);
 
 /** Returns the name of a variant for messages. */
 export const nameOf = ({ name, type }: Shape): string => name ?? type;
 
-/** Returns the variant with the same type and the most equal properties. */
+/** Returns the most similar variant: the same type or name, and the largest number of common properties. */
 export function closest(variant: Shape, others: readonly Shape[]): Shape | undefined {
   const common = (other: Shape) => [...variant.properties.keys()].filter((name) => other.properties.has(name)).length;
   return others
@@ -120,7 +121,7 @@ const notesOf = (node: Node) => ({
     listAt(node, 'enum').includes(null),
 });
 
-/** Makes a union. A single variant stays as it is, because it is not a union. */
+/** Creates the shape of a union. A union with one variant becomes the variant. */
 function union(node: Node, variants: readonly Shape[]): Shape {
   const notes = notesOf(node);
   const [only] = variants;
@@ -144,7 +145,7 @@ function typesOf(node: Node): string[] {
   return [...new Set(values.filter((value) => value !== null).map((value) => typeof value))].sort();
 }
 
-/** Merges two shapes into one that satisfies both. */
+/** Merges two shapes of an `allOf` into one shape. */
 function merge(a: Shape, b: Shape): Shape {
   const [values, items, others] = [b.values ?? a.values, b.items ?? a.items, b.others ?? a.others];
   const { name: _, ...known } = a;

@@ -11,8 +11,8 @@ interface DryResponse {
 }
 
 /**
- * Returns the writes that a mutation would send. Returns none if a required variable is absent, because bodies contain
- * variables.
+ * Returns the writes that a mutation would send. Returns an empty list if a required variable is absent, because the
+ * bodies of the writes contain variables.
  * @throws UserError if an input violates the contract
  */
 export async function planWrites(

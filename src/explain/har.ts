@@ -6,7 +6,7 @@ import { mapStrings, maskTexts } from './masked-texts.js';
 
 /** Headers that the file contains. Other headers can contain secrets, or describe the connection. */
 const recordedHeaders = ['content-type', 'location', 'retry-after', 'x-ratelimit-reset'];
-/** Replaces the origin of the REST API, whose host can be confidential. */
+/** Replacement for the origin of the REST API, whose host can be confidential. */
 const origin = 'https://rest-api.example';
 
 interface Entry {
@@ -30,7 +30,7 @@ export class HarRecorder {
 
   /**
    * Returns the HAR file, without tokens, request bodies and the host of the REST API.
-   * @param redacts replaces the texts in responses, except ids, times and values of enums
+   * @param redacts true to mask the texts in responses, except ids, times and values of enums
    */
   toJson(redacts = false): string {
     const mask = redacts ? maskTexts(this.#entries.map(({ call, result }) => [call.url, bodyOf(result)])) : asIs;

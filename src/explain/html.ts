@@ -140,7 +140,7 @@ const failuresIn = (calls: RestCall[]): Markup => {
   return failedCount > 0 ? html` <b class="bad">${failedCount} failed</b>` : html``;
 };
 
-/** Also shows status and sharing as text, because colors alone are not accessible. */
+/** Renders a call. The status and `shared` are also text, because colors alone are not accessible. */
 const row = (call: RestCall, total: number) => html`<div class="row">
 <span class="url" title="${call.method} ${call.url}"><b>${call.method}</b> <span><bdi>${call.url}</bdi></span></span>
 <span class="status ${kindOf(call)}">${statusOf(call)}</span>

@@ -30,15 +30,15 @@ export interface ExplainInput {
 }
 
 export interface InputSource {
-  /** File with the document; `-` reads standard input. */
+  /** Path of the file with the document, or `-` for standard input. */
   file: string;
-  /** Variables as JSON, or a JSON file with them. */
+  /** Variables as JSON, or the path of a JSON file with the variables. */
   variables?: string;
-  /** Operation to run, if the document has several. */
+  /** Name of the operation to run. Required if the document has several operations. */
   operation?: string;
-  /** Allows mutations. Default false, because `explain` runs the operation. */
+  /** True if mutations are allowed. Default false, because `explain` runs the operation. */
   allowMutations?: boolean;
-  /** Plans the operation without running it. Required variables can be absent. */
+  /** True if the operation is only planned. Required variables can then be absent. */
   dryRun?: boolean;
 }
 

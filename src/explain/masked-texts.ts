@@ -1,6 +1,6 @@
 import { responseShapes } from '../rest/contract/responses.js';
 
-/** Values of enums, constants and kinds in the contract. */
+/** Values of enums and constants in the contract, and known kinds of objects. */
 const contractWords = new Set(
   Object.values(responseShapes).flatMap((fields) =>
     Object.values(fields).flatMap(({ values = [], kinds = [] }) => [...values, ...kinds]),
@@ -12,8 +12,8 @@ const isTime = /^\d{4}-\d\d-\d\d(T|$)/;
 const idProperties: ReadonlySet<string> = new Set(['id', 'slug', 'object', 'page']);
 
 /**
- * Creates a function that replaces the letters and digits of texts in a body by `x`. It keeps property names, ids,
- * times and values of enums, because a plan depends on them.
+ * Creates a function that replaces the letters and digits of texts in a body with `x`. The function keeps property
+ * names, ids, times and values of enums, because REST calls can depend on them.
  * @param calls URLs and bodies of all calls
  */
 export function maskTexts(calls: readonly (readonly [url: string, body: string])[]): (body: string) => string {
@@ -29,7 +29,7 @@ export function maskTexts(calls: readonly (readonly [url: string, body: string])
 
 type MapString = (text: string, key: string, holder: Readonly<Record<string, unknown>>) => string;
 
-/** Applies `map` to each string of a JSON text, or to the whole text if it is not JSON. */
+/** Applies `map` to each string of a JSON text, or to the whole text if the text is not JSON. */
 export function mapStrings(body: string, map: MapString): string {
   try {
     const json: unknown = JSON.parse(body, function (this: Record<string, unknown>, key, value: unknown) {

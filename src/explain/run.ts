@@ -46,8 +46,8 @@ export const repetition = (report: RestReport): string =>
   (report.unchanged > 0 ? `, ${report.unchanged} of ${report.count} responses unchanged and not parsed again` : '');
 
 /**
- * Runs an operation against the REST API of the settings, or else the sandbox. Runs a query three times to measure a
- * repetition.
+ * Runs an operation against the REST API of the settings, or against the sandbox. Runs a query three times, to also
+ * report the cost of a repetition.
  * @param options.recorder records the calls of the first run
  * @throws UserError if the response has no data
  */
@@ -77,7 +77,7 @@ export async function explain(
     return (await response.json()) as GraphQLResponse;
   };
   try {
-    // This query loads and warms up the code, so the measured times are those of a running server.
+    // This query loads and warms up the code, because the measured times must be the times of a running server.
     await send({ query: '{ __typename }' });
     const { query, operation, variables } = input;
     const body = { query, variables, operationName: operation.name?.value };
@@ -101,7 +101,7 @@ function toExplanation({ query, steps }: ExplainInput, response: GraphQLResponse
   if (!report || data === undefined) throw new UserError(errors[0]?.message ?? 'the response has no REST report');
   const warnings = findGrowth(steps)
     .map((growth) => ({ ...growth, calls: countCalls(growth, report, data) }))
-    // If the response has errors, a list without calls may not have been executed, so it needs no warning.
+    // If the response has errors, a list without calls may not have been executed, so the list needs no warning.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
   return { query, steps, report, errors, warnings };
 }

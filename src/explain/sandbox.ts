@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { throwUnreadable, UserError } from '../errors/user-error.js';
 
 interface SandboxSource {
-  /** File with recorded calls. Without it, the sandbox has its sample data. */
+  /** Path of a HAR file with recorded calls. If undefined, the sandbox serves its sample data. */
   har: string | undefined;
   port: number;
   host: string;
@@ -10,7 +10,7 @@ interface SandboxSource {
 
 /**
  * Serves the sandbox or recorded calls.
- * @throws UserError if the file cannot be read, or the gateway cannot listen on the port
+ * @throws UserError if the file cannot be read, or the server cannot listen on the port
  */
 export async function serveSandbox({ har, port, host }: SandboxSource): Promise<{ url: string; name: string }> {
   const address = { port, host };

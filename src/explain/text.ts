@@ -44,7 +44,7 @@ export function planText(
 
 const minWidth = 60;
 
-/** Widths of the columns of a line in characters: call, status, start, duration, bar. */
+/** Layout of the lines of calls. `label`, `status` and `bar` are widths of columns in characters. */
 interface Layout {
   label: number;
   status: number;
@@ -95,7 +95,7 @@ function shorten(call: RestCall, width: number): string {
 
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** Renders the bar of a call. It starts at a whole character. Its length is rounded to an eighth of a character. */
+/** Renders the bar of a call. The bar starts at a whole character, and its length is a multiple of an eighth. */
 function barOf(call: RestCall, width: number, totalMs: number): string {
   const start = Math.min(width - 1, Math.round((call.startMs / totalMs) * width));
   const length = Math.max(1, Math.min((width - start) * 8, Math.round((call.ms / totalMs) * width * 8)));

@@ -3,7 +3,7 @@ import type { Step } from '../plan/step.js';
 import type { RestReport } from '../rest/index.js';
 import { sourceOf } from '../schema/core/source.js';
 
-/** A list inside a list, which makes one call per record of the outer list. */
+/** A list inside a list. The inner list needs one call per record of the outer list. */
 export interface Growth {
   /** Path of field names without `nodes`, `edges` and `node`. */
   field: string;
@@ -11,7 +11,7 @@ export interface Growth {
   path: readonly string[];
   /** REST operation of the list: `GET /v1/orgs/{organizationId}/sites`. */
   operation: string;
-  /** Type of the outer records. Each of them costs a call. */
+  /** Type of the outer records. Each outer record costs a call. */
   each: string;
   /** Advice for fewer calls. */
   hint: string;
@@ -38,8 +38,8 @@ function hintFor(lists: readonly ListField[]): string {
 }
 
 /**
- * Returns the number of calls of a list: one per occurrence in the data. It is at most the number of calls in the
- * report, because equal calls are sent once.
+ * Returns the number of calls of a list: one per occurrence in the data. The result is at most the number of calls in
+ * the report, because equal calls are sent once.
  */
 export function countCalls({ path, operation }: Growth, report: RestReport, data: unknown): number {
   const callsInReport = report.calls.filter((call) => `${call.method} ${call.path}` === operation).length;

@@ -11,7 +11,7 @@ export interface Wave {
   endMs: number;
 }
 
-/** The calls of one operation in one wave. The first few are visible, and the others are collapsed. */
+/** The calls of one operation in one wave. The first calls are visible, and the other calls are collapsed. */
 export interface Group {
   /** Method and path template, such as `GET /v1/orgs/{organizationId}`. */
   operation: string;
@@ -35,7 +35,8 @@ export function wavesOf({ calls }: RestReport): Wave[] {
 }
 
 /**
- * Splits calls into visible and collapsed ones. A single call stays visible, because `… and 1 more` is not shorter.
+ * Splits calls into visible calls and collapsed calls. A single call is never collapsed, because `… and 1 more` also
+ * takes one line.
  */
 const collapse = (calls: RestCall[]) =>
   calls.length <= maxVisible + 1

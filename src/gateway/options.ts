@@ -12,9 +12,9 @@ import { LocalWriteFence } from '../writes/write-fence.js';
 /** Options of `createGateway`. Only `baseUrl` is required. */
 export interface GatewayOptions
   extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'knownResponses'> {
-  /** Bearer token for requests without one. By default such requests are sent without a token. */
+  /** Bearer token for requests without an Authorization header. By default, their REST calls have no token. */
   token?: string;
-  /** Vendor name in the names of some REST fields. Default `platform`. */
+  /** Vendor name in the names of some REST fields, such as `createdByPlatform`. Default `platform`. */
   platformName?: string;
   /**
    * Maximum number of REST calls of one operation. Fields that need further calls fail with TOO_MANY_CALLS. Default
@@ -22,25 +22,25 @@ export interface GatewayOptions
    */
   maxRestCalls?: number;
   /**
-   * Maximum cost of one operation: a weighted number of fields and objects, see docs/configuration.md. Lists that
-   * exceed the limit fail with TOO_MANY_VALUES. Default 100,000.
+   * Maximum cost of one operation. The cost is the weighted number of returned fields and objects, see
+   * docs/configuration.md. Lists that exceed the limit fail with TOO_MANY_VALUES. Default 100,000.
    */
   maxValues?: number;
-  /** Maximum bytes of a response. Root fields beyond it are null, with RESPONSE_TOO_LARGE. Default 8 MiB. */
+  /** Maximum bytes of a response. Root fields that exceed the limit fail with RESPONSE_TOO_LARGE. Default 8 MiB. */
   maxResponseBytes?: number;
-  /** Milliseconds after which all REST calls of an operation fail with UPSTREAM_TIMEOUT. Default 30,000. */
+  /** Milliseconds after which the unfinished REST calls of an operation fail with UPSTREAM_TIMEOUT. Default 30,000. */
   operationTimeoutMs?: number;
   /** Runs a query only once if identical queries of one caller are in flight at the same time. Default true. */
   shareQueries?: boolean;
-  /** Compresses large and streamed responses of `listener` if clients accept it. Default true. */
+  /** Compresses large and streamed responses of `listener` for clients that accept compression. Default true. */
   compressResponses?: boolean;
   /** Parses identical REST responses only once. Default true. */
   replay?: boolean;
-  /** Sends all REST calls at once that the same query of the same caller needed before. Default true. */
+  /** Sends at once all REST calls that the same query of the same caller needed before. Default true. */
   predict?: boolean;
-  /** Maximum bytes of known REST responses and predictions. `0` turns both off. Default 64 MiB. */
+  /** Maximum bytes of known REST responses and predictions. `0` turns `replay` and `predict` off. Default 64 MiB. */
   replayBytes?: number;
-  /** Adds `extensions.rest` to responses if the request has no header `x-rest-report`. Default false. */
+  /** Adds `extensions.rest` to responses to requests without the header `x-rest-report`. Default false. */
   restReport?: boolean;
   /** Limits on documents. Omitted limits keep their defaults. */
   limits?: Partial<DocumentLimits>;
@@ -50,7 +50,9 @@ export interface GatewayOptions
   mutations?: boolean;
   /** Options of MCP for agents. MCP is off by default. */
   mcp?: McpOptions;
-  /** Allowed operations by the SHA-256 of their text. The map may change. By default all operations are allowed. */
+  /**
+   * Allowed operations, by the SHA-256 of their text. The map may change later. By default, all operations are allowed.
+   */
   persistedOperations?: PersistedOperations;
   /** Runs operations that `persistedOperations` lacks, and reports them to the observers. Default false. */
   runUnlistedOperations?: boolean;
@@ -61,35 +63,35 @@ export interface GatewayOptions
   /** Origins that may read responses in a browser, such as `https://docs.example.com`. None by default. */
   corsOrigins?: readonly string[];
   /**
-   * Host names of the gateway, without port, which protect it against DNS rebinding. Requests with another Host header
-   * get status 403, except IP addresses and `localhost`. `['*']` allows all names. By default, all names are allowed,
-   * except that `listener` allows no names if `token` is set.
+   * Host names of the gateway, without port. The list protects against DNS rebinding: requests with another host name
+   * in the Host header get status 403. IP addresses and `localhost` are always allowed, and `['*']` allows all names.
+   * By default, all names are allowed. If `token` is set, `listener` allows no names by default.
    */
   allowedHosts?: readonly string[];
   /** Path of GraphQL and GraphiQL, such as `/api/graphql`. Default `/graphql`. */
   endpoint?: string;
-  /** Returns false while the process drains: `/ready` then responds with 503. Default true. */
+  /** Returns false while the process drains. `/ready` then responds with status 503. By default, returns true. */
   isReady?: () => boolean;
   /** Maximum bytes of cached documents, parsed and planned. Default 96 MiB. */
   documentCacheBytes?: number;
-  /** Serves GraphiQL to browsers. Default true, and false with `persistedOperations`. */
+  /** Serves GraphiQL to browsers. Default true, or false if `persistedOperations` is set. */
   graphiql?: boolean;
-  /** Initial headers in GraphiQL. If set, its example queries use records of the sandbox. */
+  /** Default headers of each tab in GraphiQL. If set, the example queries use ids of the sandbox. */
   graphiqlHeaders?: Record<string, string>;
-  /** Called with errors of the gateway itself, which clients see without details. */
+  /** Called for each internal error. The response contains no details of the error. */
   onInternalError?: (error: unknown, requestId?: string) => void;
   /** Observers of requests and REST calls, such as logs, metrics and traces. None by default. */
   observers?: readonly Observer[];
   /**
-   * Additional plugins. They run after the plugins of the gateway, and before the report of REST calls. None by
-   * default.
+   * Additional plugins, which run after most plugins of the gateway, and before the plugin that reports REST calls.
+   * None by default.
    */
   plugins?: readonly GatewayPlugin[];
 }
 
 export type ResolvedOptions = ReturnType<typeof resolveOptions>;
 
-/** Adds default values. The call engine has defaults of its own. */
+/** Adds the default values of all options, except the options of the call engine, which has defaults of its own. */
 export function resolveOptions({
   token,
   platformName = 'platform',

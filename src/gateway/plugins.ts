@@ -35,7 +35,7 @@ import type { CallEngine } from '../rest/index.js';
 import { schema } from '../schema/index.js';
 import type { ResolvedOptions } from './options.js';
 
-/** Returns the plugins for HTTP requests and responses, in their order. */
+/** Returns the plugins for HTTP requests and responses, in the order in which they run. */
 export const httpPlugins = ({
   isReady,
   graphiql,
@@ -59,11 +59,11 @@ interface Parts {
   engine: CallEngine;
   documents: DocumentCache<DocumentNode>;
   mask: MaskError;
-  /** Memory of known responses and predictions. Undefined if both are off. */
+  /** Memory of known responses and predictions. Undefined if replay and prediction are off. */
   memory: Memory | undefined;
 }
 
-/** Returns the plugins for operations, in their order. */
+/** Returns the plugins for operations, in the order in which they run. */
 export function operationPlugins(
   options: ResolvedOptions,
   { engine, documents, mask, memory }: Parts,
@@ -103,9 +103,10 @@ export function operationPlugins(
     ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
     useWriteFence(options.writeFence),
     usePlanHooks(schema, options.plugins),
-    // The dry run follows all plugins that replace the executor.
+    // `useDryRun` follows the plugins that execute, replay or cache operations, because it replaces their executors.
     useDryRun(schema, { calls: maxRestCalls, values: options.maxValues }),
-    // The next two plugins follow all plugins that look up results, because invalid variables have no stored result.
+    // The next two plugins replace the executor of invalid operations. They follow the plugins that store or reuse
+    // results, because errors in arguments must be neither stored nor skipped.
     useArgumentLimits(schema, !introspection),
     useVariableErrors(schema, !introspection),
     ...(options.mutations ? [] : [useNoMutations()]),
@@ -113,7 +114,7 @@ export function operationPlugins(
     ...(observers.length > 0 ? [useObservedOperation(mask)] : []),
     useRestReport(options.restReport),
     useRateLimitHeaders(),
-    // This plugin cancels calls after the report, because the report must not contain the cancellations.
+    // This plugin follows `useRestReport`, because the report must not contain the calls that this plugin cancels.
     useOperationDeadline(options.operationTimeoutMs),
   ];
 }

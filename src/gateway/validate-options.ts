@@ -3,12 +3,10 @@ import { baseUrl, isHostName, isOrigin, token } from '../config/parsed-values.js
 import { operationHooks, otherHooks } from '../plugins/contract.js';
 import type { GatewayOptions } from './options.js';
 
-/** Maximum delay of a timer in Node.js. A longer delay, such as `Infinity`, ends at once. */
+/** Maximum delay of a timer in Node.js, in milliseconds. A timer with a longer delay fires at once. */
 const maxMs = 2 ** 31 - 1;
 
-/**
- * Returns the kind of a value for a message. The value itself can contain secrets, such as certificates and headers.
- */
+/** Returns the kind of a value for a message, because the value itself can contain secrets. */
 const kindOf = (input: unknown): string => {
   if (Array.isArray(input)) return 'an array';
   if (isObject(input)) return 'an object';
@@ -18,7 +16,7 @@ const kindOf = (input: unknown): string => {
 const asText = (input: unknown): string =>
   [input].flat().every((entry) => typeof entry === 'string') ? JSON.stringify(input) : kindOf(input);
 
-/** Type of the values for which `isValid` returns true. `rule` completes the message `must be`. */
+/** Creates the type of the values for which `isValid` returns true. `rule` completes the message `must be`. */
 const value = (rule: string, isValid: (input: unknown) => boolean, show = kindOf) =>
   z.custom(isValid, { error: ({ input }) => `must be ${rule}, got ${show(input)}` });
 const number = (rule: string, isValid: (input: number) => boolean) =>
@@ -39,7 +37,7 @@ const milliseconds = number(`a number above 0 and at most ${maxMs}`, (input) => 
 const text = value('a string', (input) => typeof input === 'string').optional();
 const object = value('an object', isObject).optional();
 const callback = value('a function', isFunction).optional();
-// Only these characters are valid, because others could match further paths.
+// Only these characters are valid, because Yoga treats others, such as `*`, as patterns that match more than one path.
 const path = value(
   'a path such as /api/graphql, without a trailing slash',
   (input) => typeof input === 'string' && /^(\/[\w.~-]+)+$/.test(input),
@@ -54,7 +52,10 @@ const observers = value(
   'an array of objects with a method begin',
   (input) => Array.isArray(input) && input.every((observer) => hasMethods(observer, 'begin')),
 ).optional();
-/** Returns the reason why a value is not a plugin. Rejects hooks of Yoga that the gateway would never call. */
+/**
+ * Returns the reason why a value is not a plugin, or undefined for a plugin. Hooks of Yoga that the gateway never calls
+ * are not allowed.
+ */
 function pluginProblem(input: unknown): string | undefined {
   if (!isObject(input)) return `must be a plugin, got ${kindOf(input)}`;
   const hook = (name: string): unknown => Reflect.get(Object(input), name);
@@ -72,7 +73,7 @@ const plugins = z
   .array(plugin, { error: ({ input }) => `must be an array of plugins, got ${kindOf(input)}` })
   .optional();
 
-/** Type of an object with only these properties. Misspelled options must not be ignored. */
+/** Creates the type of an object without other properties, because misspelled options must not be ignored. */
 const objectWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -136,7 +137,7 @@ const types = objectWith({
 } satisfies Record<keyof GatewayOptions, z.ZodType>);
 
 /**
- * Validates the options, because the types do not protect programs without TypeScript.
+ * Validates the options of `createGateway`, because the types do not protect programs without TypeScript.
  * @throws Error that names an invalid option and the allowed values
  */
 export function validateOptions(options: unknown): void {

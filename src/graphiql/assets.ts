@@ -13,8 +13,8 @@ export interface Asset {
 }
 
 /**
- * Folder of the committed bundle. The path is valid in `src/graphiql` and in `dist/graphiql`. Bundlers such as
- * Turbopack resolve `new URL(…, import.meta.url)` as a module, and fail because it is a folder.
+ * Folder of the committed bundle. The relative path is the same in `src/graphiql` and in `dist/graphiql`.
+ * `new URL(…, import.meta.url)` would not work, because bundlers such as Turbopack resolve such a URL as a module.
  */
 const bundle = join(dirname(fileURLToPath(import.meta.url)), '../../tools/graphiql/bundle');
 
@@ -33,7 +33,7 @@ const types: Record<string, string> = {
 
 /**
  * Reads a file of the bundle.
- * @returns the file in Brotli or gzip if the client accepts it, or undefined if the file does not exist
+ * @returns file, compressed if the client accepts Brotli or gzip, or undefined if the bundle does not contain the file
  */
 export async function readAsset(name: string, acceptEncoding: string | undefined): Promise<Asset | undefined> {
   const type = types[extname(name)];

@@ -1,4 +1,4 @@
-/** Example queries. Their comments have short lines, because the toolbar of GraphiQL is beside them. */
+/** Example queries. Lines of comments in the queries are short, because the toolbar of GraphiQL takes space. */
 
 /** Query of README.md, which needs two REST calls. */
 export const sites = `query Sites {

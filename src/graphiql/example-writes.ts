@@ -1,4 +1,4 @@
-/** Example mutations. Their comments have short lines, because the toolbar of GraphiQL is beside them. */
+/** Example mutations. Lines of comments in the mutations are short, because the toolbar of GraphiQL takes space. */
 
 export const draft = `# Step 1: create a draft change request.
 mutation CreateDraft($draft: CreateChangeRequestInput!) {

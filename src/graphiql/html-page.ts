@@ -2,13 +2,13 @@ import { basename } from 'node:path/posix';
 import type { Manifest } from './manifest.js';
 import type { Settings } from './settings.js';
 
-/** Content Security Policy of the page. It allows only resources of the gateway, and no inline scripts. */
+/** Content Security Policy that allows only resources of the gateway, and no inline scripts. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
   "connect-src 'self'",
-  // The editor adds style elements. The style sheet contains fonts and images.
+  // The editor adds style elements. The style sheet contains fonts and images as data URLs.
   "style-src 'self' 'unsafe-inline'",
   'font-src data:',
   "img-src 'self' data:",
@@ -30,7 +30,7 @@ export function renderPage(
   // URLs are relative to the page, because a proxy can serve the gateway below a path.
   const asset = (name: string): string => `${basename(endpoint)}/assets/${name}`;
   const workers = { editor: asset(editor), json: asset(json), graphql: asset(graphql) };
-  // An end tag in the settings would end the script element.
+  // An end tag of a script in the settings would end the script element.
   const settingsJson = JSON.stringify({ ...settings, workers } satisfies Settings).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">

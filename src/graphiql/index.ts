@@ -1,6 +1,6 @@
 /**
- * Serves the GraphiQL page at the endpoint, and redirects browsers from `/` to it. The page loads everything from the
- * gateway, so it works without internet.
+ * Serves the GraphiQL page at the endpoint, and redirects browsers from `/` to the page. The page loads all its files
+ * from the gateway, because browsers may have no internet access.
  */
 import { createHash } from 'node:crypto';
 import { shouldRenderGraphiQL } from 'graphql-yoga';
@@ -13,9 +13,9 @@ import type { Settings } from './settings.js';
 interface GraphiQLOptions {
   /** Path of the page. The files of the bundle are below this path. */
   endpoint: string;
-  /** Default headers of each tab. With them, the examples have ids of the sandbox. */
+  /** Default headers of each tab. If set, the examples contain ids of the sandbox. */
   headers?: Record<string, string> | undefined;
-  /** True if introspection is on. Without it GraphiQL has no documentation and no completion. */
+  /** True if introspection is on. Documentation, completion and the explorer of GraphiQL need introspection. */
   introspection: boolean;
 }
 
@@ -30,6 +30,7 @@ interface GraphiQLResponse {
   headers: Record<string, string>;
 }
 
+/** Serves GraphiQL to browsers. */
 export function useGraphiQL({ endpoint, headers, introspection }: GraphiQLOptions): HttpPlugin {
   const page: Page = {
     endpoint,

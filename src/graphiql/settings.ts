@@ -7,12 +7,12 @@ export interface Example {
 
 /** Settings that the server passes to the GraphiQL page. */
 export interface Settings {
-  /** The page opens the first three as tabs and lists all in a menu. */
+  /** Example operations. The page opens the first three examples as tabs, and lists all examples in a menu. */
   examples: Example[];
-  /** Default headers of each tab, as JSON. Without them the page has a field for a token. */
+  /** Default headers of each tab, as JSON. If absent, the page has a field for a token. */
   headers?: string;
-  /** True if introspection is on. Documentation, completion and explorer need it. */
+  /** True if introspection is on. Documentation, completion and the explorer need introspection. */
   introspection: boolean;
-  /** URLs of the scripts of the editor's workers, relative to the page. */
+  /** URLs of the scripts of the web workers of the editor, relative to the page. */
   workers: Record<'editor' | 'json' | 'graphql', string>;
 }

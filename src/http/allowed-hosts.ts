@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import { errorBody } from '../errors/graphql-error.js';
 import { healthPaths } from '../plugins/health.js';
 
-/** Returns the body of a response with status 403, or undefined if the Host header is allowed. */
+/** Check of a Host header. Returns the body of a response with status 403, or undefined if the header is allowed. */
 export type CheckHost = (host: string, path: string) => string | undefined;
 
 /**
- * Creates a check of the Host header, which prevents DNS rebinding. In this attack, the host name of a malicious page
- * resolves to the address of the gateway. IP addresses and `localhost` are allowed, because the attack needs a host
- * name.
- * @param names allowed host names without port, or `*` for all. By default, all hosts are allowed
+ * Creates a check of the Host header. The check prevents DNS rebinding, an attack in which the host name of a malicious
+ * page resolves to the address of the gateway. IP addresses and `localhost` are allowed, because the attack needs a
+ * host name.
+ * @param names allowed host names without port, or `*` for all. If undefined, all hosts are allowed
  */
 export function createHostCheck(names: readonly string[] | undefined): CheckHost {
   if (!names || names.includes('*')) return () => undefined;

@@ -13,7 +13,7 @@ interface Encoder {
   createStream(): Transform;
 }
 
-/** Functions of zlib that exist since Node 22.15. The types of Node 20 do not contain them. */
+/** Functions of zlib that exist since Node 22.15. The types of Node 20 lack these functions. */
 interface Zstd {
   zstdCompress(body: InputType, callback: (error: Error | null, result: Buffer) => void): void;
   createZstdCompress(options: { flush: number }): Transform;
@@ -33,7 +33,7 @@ function zstdEncoder(): Record<string, Encoder> {
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const gzip = { level: constants.Z_BEST_SPEED };
 
-/** Encoders by name, in order of preference. Earlier ones are faster, and their output is smaller. */
+/** Encoders by name, in order of preference. Earlier encoders are faster, and their output is smaller. */
 const encoders: Readonly<Record<string, Encoder>> = {
   ...zstdEncoder(),
   br: {
@@ -47,13 +47,16 @@ const encoders: Readonly<Record<string, Encoder>> = {
 };
 const encodings = Object.keys(encoders);
 
-/** Returns the first available encoding that the client accepts. Ignores the weights of the client. */
+/**
+ * Returns the first available encoding that the client accepts. Ignores the weights of the client.
+ * @param accept value of the header `Accept-Encoding`
+ */
 export function acceptedEncoding<Name extends string>(accept: string | undefined, available: readonly Name[]) {
   const acceptedNames = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([...available]);
   return available.find((name) => acceptedNames.includes(name));
 }
 
-/** Compressed bodies by encoding, because deduplicated requests share a body. */
+/** Compressed bodies by body and encoding. Deduplicated requests share a body, which needs compression only once. */
 const compressedBodies = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
 
 function compressOnce(body: Buffer, encoding: string): Promise<Buffer> | undefined {
@@ -64,7 +67,10 @@ function compressOnce(body: Buffer, encoding: string): Promise<Buffer> | undefin
   return compressed;
 }
 
-/** Compresses a large response, if the client accepts it. */
+/**
+ * Compresses a large response if the client accepts an available encoding.
+ * @param accept value of the header `Accept-Encoding`
+ */
 export async function compressWhole(response: WholeResponse, accept: string | undefined): Promise<WholeResponse> {
   const { status, headers, body } = response;
   if (body.length < minBytes || headers['content-encoding'] !== undefined) return response;
@@ -76,7 +82,8 @@ export async function compressWhole(response: WholeResponse, accept: string | un
 }
 
 /**
- * Sets the headers of a streamed response.
+ * Sets the headers for the compression of a streamed response.
+ * @param accept value of the header `Accept-Encoding`
  * @returns stream that compresses the response, or undefined if the client accepts no encoding
  */
 export function compressionStream({ headers }: Response, accept: string | undefined): Transform | undefined {

@@ -9,9 +9,8 @@ import { negotiateType } from './media-type.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
 
 /**
- * Creates a handler of ordinary queries, which does not need the objects of the Fetch API. They cost more than a small
- * query. An ordinary query is JSON that is sent by POST, and its response is not streamed. Yoga parses, validates and
- * executes queries with all plugins. Registered operations and repeated queries are prepared already.
+ * Creates a handler of ordinary requests: POST requests with a JSON body, whose response is not streamed. The handler
+ * creates no objects of the Fetch API, because these objects cost more than a small query.
  * @param registeredOperations operations by hash, if other operations are rejected or reported
  * @returns handler that returns undefined for requests that Yoga must handle
  */
@@ -21,7 +20,7 @@ export function createFastPath<UserContext extends object>(
   mask: MaskError,
   registeredOperations?: PersistedOperations,
 ): (request: HttpRequest) => Promise<WholeResponse> | undefined {
-  // Yoga creates a function on each access to a method, so access each once.
+  // Yoga creates a function on each access to a method, so each method is accessed only once.
   const { getResultForParams, graphqlEndpoint } = yoga;
   return (request) => {
     const { method, url, headers, body = '', signal, observation } = request;
@@ -46,7 +45,7 @@ export function createFastPath<UserContext extends object>(
     };
     return respond().catch((error: unknown) => {
       if (signal.aborted) throw error;
-      // The result cannot be serialized: it is too long or too deep.
+      // The result cannot be serialized, because it is too long or too deep.
       const response = toWholeResponse({ errors: [mask(error, observation?.id)] }, type);
       observation?.codes.add('INTERNAL_SERVER_ERROR');
       return response;
@@ -54,11 +53,11 @@ export function createFastPath<UserContext extends object>(
   };
 }
 
-/** Returns the query of a request, unless the request contains a hash. */
+/** Returns the query of a request, unless the request contains a `documentId`. */
 const plainText = (params: GraphQLParams): string | undefined =>
   documentIdParameter in params ? undefined : params.query;
 
-/** Matches each query with a streamed response, and a few others. */
+/** Pattern that every query with a streamed response matches. Yoga handles all queries that match. */
 const mayStream = /defer|stream|subscription/;
 
 const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && Buffer.byteLength(body) > maxBodyBytes;
@@ -100,7 +99,7 @@ const isAbsent = (value: unknown) => value === undefined || value === null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The part of a `Request` that the plugins and the context read. */
+/** Substitute for a `Request`, with only the properties that the plugins and the context read. */
 class PlainRequest {
   readonly method = 'POST';
   readonly url: string;
@@ -127,7 +126,7 @@ class PlainRequest {
   }
 }
 
-/** Converts a result to a response in the same way as Yoga. The casts are safe, because Yoga only calls `Response`. */
+/** Converts a result to a response. The casts are safe, because `processRegularResult` uses only `Response`. */
 const toWholeResponse = (result: Parameters<typeof processRegularResult>[0] | undefined, type: string): WholeResponse =>
   processRegularResult(
     result ?? {},

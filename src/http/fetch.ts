@@ -13,7 +13,7 @@ export async function respondToFetch(request: Request, handle: Handler, checkHos
   const response = await handle({ method, url, headers: Object.fromEntries(request.headers), body, signal });
   signal.throwIfAborted();
   return isWhole(response)
-    ? // The bytes are copied, because deduplicated requests share them.
+    ? // The bytes are copied, because deduplicated requests share the buffer.
       new Response(Uint8Array.from(response.body), { status: response.status, headers: response.headers })
     : response;
 }
@@ -39,7 +39,7 @@ interface FetchServer {
   fetch(url: string, init: RequestInit, context: Pick<HttpRequest, 'observation'>): Promise<Response> | Response;
 }
 
-/** Passes a request to Yoga as a `Request` of the Fetch API. The REST calls end when the client cancels the response. */
+/** Passes a request to Yoga as a `Request`. The REST calls end when the client cancels the response. */
 export async function fetchFromYoga(
   yoga: FetchServer,
   { method, url, headers, body, signal, observation }: HttpRequest,

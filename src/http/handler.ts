@@ -8,13 +8,14 @@ import { isStreamed, watchParts } from './streamed-response.js';
 
 interface HandlerOptions {
   observers: readonly Observer[];
-  /** True to run identical queries of a caller only once. */
+  /** True if identical queries of a caller that are in flight at the same time run only once. */
   dedupe: boolean;
   writeFence: WriteFence;
 }
 
 /**
- * Creates a handler that runs requests. It observes them, delays large requests, and deduplicates identical queries.
+ * Creates a handler that runs and observes requests. The handler delays large requests, and deduplicates identical
+ * queries.
  */
 export function createHandler(run: Handler, { observers, dedupe, writeFence }: HandlerOptions): Handler {
   /** Observations of the requests that ran an operation, by response. Deduplicated requests share a response. */
@@ -58,7 +59,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
   };
 }
 
-/** Returns false for pages of GraphiQL and for health checks. */
+/** Returns true if a request is for an operation, and not for GraphiQL or a health check. */
 const isForOperation = ({ method, url }: HttpRequest): boolean =>
   method === 'POST' || (url.includes('?') && hasOperation(new URL(url).searchParams));
 

@@ -15,9 +15,8 @@ export function pathOf({ url = '/', originalUrl }: HostRequest, endpoint: string
 }
 
 /**
- * Returns the body that a parser such as `express.json()` has read. The request then emits no further events for its
- * body.
- * @returns undefined if the body was not read, and null if it was read but is not in `request.body`
+ * Returns the body that a parser such as `express.json()` has already read.
+ * @returns undefined if no parser has read the body, or null if the body was read but is not in `request.body`
  */
 export function parsedBodyOf({ readableEnded, method, body }: HostRequest): string | null | undefined {
   if (!readableEnded || method !== 'POST') return undefined;

@@ -24,8 +24,8 @@ interface ListenerOptions {
 }
 
 /**
- * Creates a listener of node:http. It reads each body as a whole, which costs half as much as a stream of the Fetch
- * API.
+ * Creates a listener of node:http. The listener reads each body as a whole, which costs half as much as a stream of the
+ * Fetch API.
  */
 export function createListener(
   handle: Handler,
@@ -101,10 +101,11 @@ function rejectRequest(outgoing: ServerResponse, status: number, body: string): 
   setTimeout(() => outgoing.end(), closeMs).unref();
 }
 
+/** Milliseconds in which a client can read the response before the connection closes. */
 const closeMs = 200;
 
 interface SendOptions {
-  /** Compresses large and streamed JSON if the client accepts it. */
+  /** True if large and streamed JSON is compressed for clients that accept an available encoding. */
   compress: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Media types of responses that are not streamed. If a range of `Accept` matches both types, the last one is used. */
+/** Media types of responses that are not streamed. If a range of `Accept` matches both, the second type is used. */
 const responseTypes = ['application/graphql-response+json', 'application/json'];
 
 /**

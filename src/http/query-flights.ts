@@ -5,8 +5,8 @@ import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeRespons
 
 /**
  * Deduplicates identical queries of a caller while they are in flight. Different callers never share a response, and
- * mutations are never deduplicated. A query does not join a flight that started before the end of a mutation. Its
- * response must contain the effect of the mutation.
+ * mutations are never deduplicated. A query does not join a flight that started before the end of a mutation, because
+ * its response must contain the effect of the mutation.
  */
 export class QueryFlights {
   readonly #run: Handler;
@@ -22,7 +22,7 @@ export class QueryFlights {
     if (request.method !== 'POST' || isDryRun(request.headers['x-dry-run']?.toString())) return this.#run(request);
     const key = keyOf(request);
     const current = this.#flights.get(key);
-    // Only queries are in flight, so a request that is equal to one of them is a query.
+    // Flights contain only queries, so a request with the key of a flight is a query.
     if (!current && !isSurelyQuery(request)) return this.#run(request);
     const canJoin = !current || this.#fence.isCurrent(current.generation);
     const joinOrStart = (canJoin: boolean) => this.#joinOrStart(key, request, canJoin ? undefined : current);
@@ -64,8 +64,8 @@ interface FlightWaiter {
 }
 
 /**
- * A query in flight, which is aborted when all of its requests are aborted. It stores no response, because the internal
- * tables of a Map can retain a removed flight until the next full garbage collection.
+ * A query in flight, which is aborted when all of its requests are aborted. A flight stores no response, because a Map
+ * can retain a removed flight until the next full garbage collection.
  */
 class Flight {
   /** Generation of the write fence when the query started. */
@@ -112,8 +112,8 @@ class Flight {
 }
 
 /**
- * Returns a key with all parts of a request that can change its response. Header values contain no line breaks, so
- * different requests have different keys.
+ * Returns a key with all properties of a request that can change its response. Header values and URLs contain no line
+ * breaks, so different requests have different keys.
  */
 const keyOf = ({ url, headers, body }: HttpRequest): string =>
   [
@@ -128,9 +128,8 @@ const keyOf = ({ url, headers, body }: HttpRequest): string =>
   ].join('\n');
 
 /**
- * Returns true if a body cannot contain a mutation, a persisted operation or a request for a streamed response. It
- * searches for names of these features, which JSON can hide only in escapes. A query with such a name runs without
- * deduplication.
+ * Returns true if a request certainly contains the text of a query whose response is not streamed. The pattern contains
+ * `\\u`, because JSON can hide the other words in Unicode escapes. A query with one of the words is not deduplicated.
  */
 const isSurelyQuery = (request: HttpRequest): boolean =>
   isPlainJson(request) && !/mutation|subscription|defer|stream|persisted|documentId|\\u/.test(request.body ?? '');

@@ -14,7 +14,7 @@ const tooManyBytes = () => new GatewayError('OVERLOADED', limits.requestBodyByte
 /** Limits the total bytes of request bodies. Each body counts from its first byte to the end of its response. */
 export class RequestBodies {
   readonly #total: Pool;
-  /** Incomplete bodies above 16 KiB. Small ones are not added, because a Set retains removed entries for a while. */
+  /** Incomplete large bodies. Small bodies are not added, because a Set retains removed entries for a while. */
   readonly #largeBodies = new Set<Body>();
 
   constructor(maxTotalBytes = limits.requestBodyBytes.max) {
@@ -22,7 +22,7 @@ export class RequestBodies {
   }
 
   /**
-   * Reads the body of a request as text. If all bodies exceed the total, rejects the largest incomplete body.
+   * Reads the body of a request as text. If all bodies together exceed the limit, rejects the largest incomplete body.
    * @throws GatewayError if the body exceeds `maxBytes`, or is rejected as the largest
    */
   read(incoming: IncomingMessage, outgoing: ServerResponse, maxBytes: number): Promise<string> {

@@ -17,7 +17,7 @@ export interface HttpRequest {
   observation?: Observation | undefined;
 }
 
-/** A response that is not streamed. Several requests can receive the same object. */
+/** A response that is not streamed. Deduplicated requests receive the same object. */
 export interface WholeResponse {
   status: number;
   headers: Record<string, string>;

@@ -6,9 +6,7 @@ const bytesByResponse = new WeakMap<ServerResponse, number>();
 /** Returns the number of bytes of a response that are not written yet, because the client reads slowly. */
 export const unsentBytes = (response: ServerResponse): number => bytesByResponse.get(response) ?? 0;
 
-/**
- * Ends a response with a body, which is written in pieces. Node.js reports progress only after each complete piece.
- */
+/** Ends a response with a body that is written in pieces, because Node.js reports progress only after each write. */
 export function endInPieces(response: ServerResponse, body: Buffer): void {
   let offset = 0;
   const send = (): void => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { type HttpRequest, isWhole, type WholeResponse } from './request.js';
 
-/** A response in parts to a query with `@defer` or `@stream`. */
+/** Response to a query with `@defer` or `@stream`, which is sent in parts. */
 interface StreamedResponse extends Response {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
@@ -15,7 +15,7 @@ export const isStreamed = (response: Response | WholeResponse): response is Stre
 /**
  * Observes the body of a streamed response. If the signal is aborted or the body is cancelled, the response ends
  * immediately, even while it waits for the next part.
- * @param onEnd called once: with true after the last part, or with false if the client disconnects earlier
+ * @param onEnd called once: with true after the last part, or with false if the response ends earlier
  */
 export function watchParts(
   { body, status, headers }: StreamedResponse,
@@ -56,7 +56,7 @@ export function watchParts(
   return new Response(observedBody, { status, headers });
 }
 
-/** Sends a streamed response part by part, and cancels it if the client disconnects. */
+/** Sends a streamed response part by part. Cancels the response if the client disconnects. */
 export function sendParts(
   { body, status, headers }: StreamedResponse,
   encoder: Transform | undefined,

@@ -1,16 +1,16 @@
 type Scalar = string | number | boolean | null;
 type Value = Scalar | readonly Scalar[] | readonly Row[];
-/** A record as values by name. The names of nested values contain dots. */
+/** Values of a record by name. The names of nested values contain dots. */
 type Row = ReadonlyMap<string, Value>;
 
 /**
- * Prints data as text for models. Objects become names with dots, connections become their lists, and lists of records become
- * tables if their values are plain. Texts are in quotes only if they would be ambiguous.
+ * Prints data as text for models. Objects become names with dots, connections become their lists, and lists of records
+ * without nested lists of records become tables. Texts are in quotes only if they would be ambiguous.
  *
  *     space.title: Quick start
  *     space.changeRequests (2): number | subject | requestedReviewers.user.displayName
- *  88 | Fix typos | Aiko Tanabe, Ruth Adeyemi
- *  87 | New login | -
+ *      88 | Fix typos | Aiko Tanabe, Ruth Adeyemi
+ *      87 | New login | -
  */
 export const compactText = (data: unknown): string => linesOf(flatten(data, '', new Map()), '').join('\n');
 
@@ -40,8 +40,8 @@ const isScalar = (value: Value): value is Scalar => typeof value !== 'object' ||
 const isRows = (value: Value): value is readonly Row[] => Array.isArray(value) && value[0] instanceof Map;
 
 /**
- * Returns the names of all columns. A null or an empty list has only the name of its field. Rows with values have
- * longer names, which replace this name.
+ * Returns the names of all columns. A null or an empty list has only the name of its field. In other rows, the same
+ * field can have longer names, which replace this name.
  */
 function columnsOf(rows: readonly Row[]): string[] {
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];

@@ -3,19 +3,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Milliseconds for which a confirmation is valid. */
 const validMs = 5 * 60_000;
 
-/** Stores the key of the hashes and the used confirmations, which all workers and replicas share. */
+/** Store of the secret key of confirmations and of the used confirmations. All processes must share one store. */
 export interface ConfirmationStore {
-  /** Returns the key of the hashes, or undefined while the store is unavailable. */
+  /** Returns the secret key of confirmations, or undefined while the store is unavailable. */
   key(): Promise<string | undefined>;
   /**
    * Marks a confirmation as used.
    * @param ms milliseconds until the confirmation expires
-   * @returns false if it was used before, or if the store is unavailable
+   * @returns false if the confirmation was used before, or if the store is unavailable
    */
   use(confirmation: string, ms: number): Promise<boolean>;
 }
 
-/** A mutation of a caller. A confirmation is valid only for exactly this mutation. */
+/** A mutation of a caller, to which a confirmation applies. */
 export interface ConfirmedMutation {
   readonly query: string;
   readonly operationName?: string | undefined;
@@ -25,7 +25,9 @@ export interface ConfirmedMutation {
 }
 
 /**
- * Creates a confirmation: its expiry time, a random part, and a keyed hash of both and of the mutation.
+ * Creates a confirmation: an expiry time, random bytes, and a hash of the time, the bytes and the mutation with the
+ * secret key.
+ * @param now current time in milliseconds since the epoch
  * @returns undefined while the store is unavailable
  */
 export async function createConfirmation(
@@ -40,7 +42,8 @@ export async function createConfirmation(
 
 /**
  * Validates a confirmation, and marks it as used.
- * @returns reason to reject the mutation, or undefined if it can be sent
+ * @param now current time in milliseconds since the epoch
+ * @returns reason to reject the mutation, or undefined if the mutation can be sent
  */
 export async function useConfirmation(
   confirmation: string,
@@ -79,7 +82,7 @@ function sortMembers(value: unknown): unknown {
 /** Store of a single process. */
 export class LocalConfirmations implements ConfirmationStore {
   readonly #key = randomBytes(32).toString('base64url');
-  /** Expiry times by confirmation. */
+  /** Expiry times in milliseconds since the epoch, by confirmation. */
   readonly #used = new Map<string, number>();
 
   async key(): Promise<string> {

@@ -19,7 +19,7 @@ export interface RunDocument {
 }
 
 /**
- * Returns the cursor after the last record of a truncated connection, computed from the arguments of the connection.
+ * Computes the cursor of the last record of a truncated connection from the arguments of the connection.
  * @returns undefined for other lists, and if the connection has no records
  */
 export function cursorAfter({ path, kept }: CutList, run: RunDocument): string | undefined {
@@ -79,7 +79,7 @@ function findField(
   return undefined;
 }
 
-/** Returns the variables, including default values. */
+/** Returns the variables of an operation, including default values. */
 function variablesOf({ document, operationName, variables }: RunDocument): Record<string, unknown> {
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
   const defaults = definitions.map(({ variable, defaultValue }) => [

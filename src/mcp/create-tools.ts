@@ -3,7 +3,7 @@ import type { McpGateway, McpOptions } from './endpoint.js';
 import { GraphQLClient } from './graphql-client.js';
 import { Tools } from './tools.js';
 
-/** Creates the tools of a gateway. Both transports serve them. */
+/** Creates the MCP tools of a gateway. */
 export function createTools(
   { operations, operationTools = false, mutations = false, confirmations = new LocalConfirmations() }: McpOptions,
   { schema, fetch, endpoint, introspection, tokens, onlyRegistered, persistedOperations }: McpGateway,

@@ -1,4 +1,4 @@
-/** A truncated list. The text contains `kept` of its `total` records. */
+/** A truncated list. The text contains the first `kept` of its `total` records. */
 export interface CutList {
   readonly path: readonly (string | number)[];
   readonly kept: number;
@@ -11,9 +11,8 @@ export interface CutText {
 }
 
 /**
- * Prints a value in at most `size` characters. All lists of records are truncated to the same number of records, which
- * are complete. If one record of each list is too long, long texts are truncated, too. If nothing fits, the text is
- * empty.
+ * Prints a value in at most `size` characters. Truncates all lists of records to the same number of complete records.
+ * If the text is too long with one record per list, also truncates long texts. If nothing fits, the text is empty.
  */
 export function printWithin(value: unknown, size: number, print: (value: unknown) => string): CutText {
   const printLimited = (records: number, characters: number): CutText | undefined => {

@@ -7,7 +7,7 @@ import type { ConfirmationStore } from './confirmation.js';
 import type { Fetch } from './graphql-client.js';
 import type { OperationTexts } from './operations.js';
 
-/** Options of MCP, for agents. */
+/** Options of MCP, the protocol through which agents use the gateway. */
 export interface McpOptions {
   /** Path of MCP. Default `/mcp`. */
   path?: string;
@@ -17,11 +17,11 @@ export interface McpOptions {
   operationTools?: boolean;
   /** Lets agents send mutations, after a preview and with a confirmation. Default false. */
   mutations?: boolean;
-  /** Store of confirmations for several processes. By default, the memory of this process. */
+  /** Store of confirmations that several processes share. By default, this process stores confirmations in memory. */
   confirmations?: ConfirmationStore;
 }
 
-/** Parts of the gateway that its MCP endpoint uses. */
+/** Properties of the gateway that the MCP endpoint uses. */
 export interface McpGateway {
   schema: GraphQLSchema;
   fetch: Fetch;
@@ -52,8 +52,8 @@ export function withMcp(handle: Handler, options: McpOptions, gateway: McpGatewa
 const pathOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.length)).split('?', 1)[0] ?? '';
 
 /**
- * Rejects pages of other origins. Rejects batches, because each of their calls would have the limits of a whole
- * request.
+ * Rejects requests from pages of other origins. Also rejects batches, because the limits of a request would apply to
+ * each call in a batch.
  */
 function reject({ headers, body }: HttpRequest, origins: readonly string[]) {
   const { origin } = headers;

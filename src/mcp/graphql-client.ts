@@ -19,18 +19,18 @@ export interface GraphQLRequest {
   variables?: Record<string, unknown> | undefined;
 }
 
-/** Properties of a tool call that its requests to the gateway inherit. */
+/** Properties of a tool call that apply to its requests to the gateway. */
 export interface Caller {
   /** `Authorization` header of the client. */
   readonly authorization?: string | undefined;
-  /** Trace context, from `_meta` or else from the HTTP request. */
+  /** Trace context from `_meta` of the tool call, or else from the header of the HTTP request. */
   readonly traceparent?: string | undefined;
   readonly signal: AbortSignal;
 }
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Sends operations through the same path as requests over HTTP, so tokens, limits, deadlines and metrics apply. */
+/** Client that sends operations to the gateway like HTTP requests, so tokens, limits, deadlines and metrics apply. */
 export class GraphQLClient {
   readonly #fetch: Fetch;
   readonly #url: string;

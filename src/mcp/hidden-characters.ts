@@ -1,6 +1,6 @@
 /**
- * Matches characters that a model reads and a person does not see. These are zero-width, bidirectional, tag and filler
- * characters, and variation selectors. They also include control characters except tab and line feed.
+ * Pattern of the characters that a model reads and a person does not see: zero-width, bidirectional, tag, filler and
+ * control characters, and variation selectors. Tabs and line feeds do not match.
  */
 const hidden = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}\ufff9-\ufffb]|(?![\t\n])\p{Cc}/gu;
 

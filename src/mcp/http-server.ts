@@ -9,8 +9,7 @@ export function createMcpFetch(options: McpOptions, gateway: McpGateway): Fetch 
   const tools = createTools(options, gateway);
   const { fetch } = createMcpHandler(
     ({ requestInfo }) => createMcpServer(tools.all, (name) => requestInfo?.headers.get(name) ?? null),
-    // The tools never change while a client is connected. An open subscription would reduce the number of other
-    // requests in flight.
+    // The server sends no notifications. An open subscription would only count as a request in flight.
     { maxSubscriptions: 0 },
   );
   return (request) => fetch(request);

@@ -14,13 +14,13 @@ import {
 import { phrasingsOf, Search } from './search.js';
 import { type JsonSchema, variablesSchema } from './variables-schema.js';
 
-/** An operation that an operator registered. */
+/** An operation that agents can find and run. */
 export interface RegisteredOperation {
   readonly name: string;
   /** Text of the document with the operation, exactly as registered. */
   readonly text: string;
   readonly isWrite: boolean;
-  /** Description of the operation. By default, the descriptions of its root fields and the comment above it. */
+  /** Description in the document, or else the descriptions of the main fields and the comment above the operation. */
   readonly description: string;
   readonly variables: JsonSchema;
 }
@@ -30,10 +30,10 @@ export interface OperationTexts {
   values(): Iterable<string>;
 }
 
-/** Maximum number of operations in a result. */
+/** Maximum number of operations in the result of a search. */
 const maxHits = 5;
 
-/** Operations that agents can find. The catalog follows the texts, which can change while the gateway runs. */
+/** Operations that agents can find. The catalog is updated when the texts change. */
 export class OperationCatalog {
   readonly #schema: GraphQLSchema;
   readonly #source: OperationTexts;
@@ -46,7 +46,7 @@ export class OperationCatalog {
     this.#source = source;
   }
 
-  /** Operations by name. If several operations have one name, the last one is used. */
+  /** Operations by name. If several operations have the same name, the map contains the last operation. */
   get operations(): ReadonlyMap<string, RegisteredOperation> {
     const texts = [...this.#source.values()];
     if (texts.length !== this.#texts.length || texts.some((text, index) => text !== this.#texts[index])) {
@@ -69,7 +69,7 @@ export class OperationCatalog {
     return this.#operations;
   }
 
-  /** Finds operations by words. The best match is first. */
+  /** Finds operations by words, best match first. */
   async find(words: string, count = maxHits): Promise<RegisteredOperation[]> {
     const { operations } = this;
     const names = await this.#search.find(words, count);
@@ -91,7 +91,7 @@ function operationsIn(text: string, schema: GraphQLSchema): CatalogEntry[] {
   try {
     ({ definitions } = parse(text));
   } catch {
-    // Agents do not find an invalid operation, because the gateway rejects it.
+    // Agents do not find a document with a syntax error, because the gateway would reject it.
     return [];
   }
   return definitions.flatMap((definition) => {
@@ -124,7 +124,7 @@ interface SelectedField {
   readonly description: string;
 }
 
-/** Returns the root fields of an operation. For a query, also returns the fields of their objects. */
+/** Returns the root fields of an operation. For a query, also returns the selected fields of their objects. */
 const mainFields = ({ selectionSet, operation }: OperationDefinitionNode, schema: GraphQLSchema): SelectedField[] =>
   fieldsOf(selectionSet, schema.getRootType(operation)?.name, operation === 'query' ? 2 : 1, schema);
 

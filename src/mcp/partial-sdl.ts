@@ -32,7 +32,7 @@ const kindOf = (type: GraphQLNamedType | undefined): string =>
 /** Returns the first line of a description, which does not contain the REST operation. */
 const firstLine = (text: string | null | undefined): string => (text ?? '').split('\n')[0]?.slice(0, 200) ?? '';
 
-/** Prints the types around coordinates, such as inputs of mutations and enums, as SDL without descriptions. */
+/** Prints the types that coordinates refer to, such as records and inputs of mutations, as SDL without descriptions. */
 export function printNeighbors(schema: GraphQLSchema, coordinates: readonly string[]): string[] {
   const types = new Set<GraphQLNamedType>();
   for (const coordinate of coordinates) {
@@ -44,8 +44,8 @@ export function printNeighbors(schema: GraphQLSchema, coordinates: readonly stri
     else for (const { type } of field?.args ?? []) types.add(getNamedType(type));
     if (field) types.add(recordOf(getNamedType(field.type)));
   }
-  // A record without an id connects other records. For example, a requested reviewer connects a change request and a
-  // user.
+  // A type without an id connects records, so the types of its fields are also printed. An example is a requested
+  // reviewer, who connects a change request and a user.
   for (const type of [...types])
     if (isObjectType(type) && !type.getFields().id)
       for (const field of Object.values(type.getFields())) types.add(recordOf(getNamedType(field.type)));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SharedRedis } from '../cache/redis.js';
 import type { ConfirmationStore } from './confirmation.js';
 
-/** Store that replicas share. While Redis is unavailable, no mutation is previewed or confirmed. */
+/** Confirmation store that replicas share. While Redis is unavailable, no mutation is previewed or confirmed. */
 export class RedisConfirmations implements ConfirmationStore {
   readonly #redis: SharedRedis;
   readonly #namespace: string;
@@ -12,7 +12,7 @@ export class RedisConfirmations implements ConfirmationStore {
     this.#namespace = namespace;
   }
 
-  /** Returns the key of the hashes. The first replica creates it. */
+  /** Returns the secret key of confirmations, which the first replica creates. */
   async key(): Promise<string | undefined> {
     const name = `${this.#namespace}:confirmation-key`;
     const replies = await this.#redis.send((redis) =>

@@ -5,6 +5,7 @@ import type { GraphQLResult } from './graphql-client.js';
 
 /** Maximum number of characters of a result, including notes. A token has about four characters. */
 const maxCharacters = 24_000;
+/** Number of characters of a result that are reserved for notes. */
 const noteCharacters = 2_000;
 /** Maximum number of errors, and of truncated lists, that a result reports. */
 const maxNotes = 8;

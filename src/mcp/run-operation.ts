@@ -13,13 +13,13 @@ interface RunOptions {
   client: GraphQLClient;
   /** Maximum number of lexical tokens in a document. */
   tokens: number;
-  /** Store of confirmations. Without it, mutations are rejected. */
+  /** Store of confirmations. If undefined, mutations are rejected. */
   confirmations?: ConfirmationStore | undefined;
 }
 
 /**
- * Runs an operation. A mutation without a confirmation is not sent. It returns a preview and a confirmation for a
- * second call.
+ * Runs an operation. For a mutation without a confirmation, sends nothing, and returns a preview with a confirmation
+ * for a second call.
  */
 export async function runOperation(
   request: GraphQLRequest,
@@ -28,7 +28,7 @@ export async function runOperation(
   options: RunOptions,
 ): Promise<ToolText> {
   const document = tryParse(request.query, options.tokens);
-  // The gateway reports the syntax error. A dry run sends nothing, even if the gateway can parse the document.
+  // A dry run returns the syntax error, and sends nothing even if the gateway can parse the document.
   if (!document) return failure(await options.client.plan(request, caller));
   if (getOperationAST(document, request.operationName)?.operation === 'mutation') {
     const rejection = await checkMutation(request, confirmation, caller, options);
@@ -56,7 +56,8 @@ export const planOf = ({ extensions }: GraphQLResult): string =>
 
 /**
  * Verifies the confirmation of a mutation.
- * @returns preview if the mutation has no confirmation, reason to reject it, or undefined if its confirmation is valid
+ * @returns preview if the mutation has no confirmation, reason if the mutation is rejected, or undefined if the
+ * confirmation is valid
  */
 async function checkMutation(
   request: GraphQLRequest,

@@ -27,7 +27,7 @@ export function findPaths(schema: GraphQLSchema): Map<string, string> {
   return paths;
 }
 
-/** Arguments that all connections have. The instructions of the server describe them. */
+/** Arguments of all connections. Texts omit these arguments, because the instructions of the server describe them. */
 export const paging: ReadonlySet<string> = new Set(['first', 'after']);
 
 /** Prints the filters of a list, such as `(title, published)`. */

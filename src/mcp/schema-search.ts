@@ -10,14 +10,12 @@ import { printCoordinate, printNeighbors } from './partial-sdl.js';
 import { findPaths } from './schema-paths.js';
 import { type Entry, phrasingsOf, Search } from './search.js';
 
-/** Maximum number of coordinates, and of characters, in a result. */
+/** Maximum number of coordinates in a result. */
 const maxHits = 8;
+/** Maximum number of characters of a result. */
 const maxCharacters = 6_000;
 
-/**
- * Returns true for types that are found with other entries: connections with their lists, and payloads with their
- * mutations.
- */
+/** Returns true for types without an entry in the index, such as connections, payloads and inputs. */
 const isAuxiliary = (name: string): boolean => /(Connection|Edge|Payload|Input)$|^(PageInfo|__.*)$/.test(name);
 
 /** Full-text search over the types, fields and mutations of the schema. */
@@ -32,12 +30,12 @@ export class SchemaSearch {
     this.#paths = findPaths(schema);
   }
 
-  /** Finds coordinates by words. The best match is first. */
+  /** Finds coordinates by words, best match first. */
   find(words: string, count = maxHits): Promise<string[]> {
     return this.#search.find(words, count);
   }
 
-  /** Prints the coordinates with their paths, and then their types up to the maximum size. */
+  /** Prints the coordinates that match words, with their paths, and then as many of their types as fit. */
   async text(words: string): Promise<string> {
     const coordinates = await this.find(words);
     if (coordinates.length === 0)

@@ -3,17 +3,17 @@ import { stemmer } from 'stemmer';
 import phrasings from './phrasings.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
-/** An entry of the index. Its parts have different weights. */
+/** An entry of the index. Its properties have different weights. */
 export interface Entry {
   /** Unique name, such as `Site.title`. */
   readonly id: string;
   readonly name: string;
-  /** Words around the entry. For a field, the first word is its parent type. */
+  /** Names that are related to the entry. For a field, the first name is its parent type. */
   readonly context: string;
   readonly description: string;
   /** Typical requests that use other words than the name and the description. */
   readonly phrasings: string;
-  /** True for a mutation. */
+  /** True if the entry is a mutation. */
   readonly isWrite: boolean;
 }
 
@@ -24,13 +24,13 @@ export const phrasingsOf = (coordinate: string): string => (phrasingsByCoordinat
 
 const stemsOf = (text: string): string[] => text.split(' ').map(stemmer);
 
-/** Words without a meaning for the search. */
+/** Stems of words that searches ignore. */
 const stopWords = new Set(stemsOf(vocabulary.stopWords));
 
 /** First words of requests that read data. */
 const questionWords = new Set(vocabulary.questions.split(' '));
 
-/** Words with the meaning of a phrase, by the stems of the phrase. */
+/** Words that replace a phrase with the same meaning, by the stems of the phrase. */
 const phrases = new Map(
   Object.entries(vocabulary.phrases).map(([phrase, words]) => [stemsOf(phrase).join(' '), words]),
 );
@@ -40,7 +40,7 @@ const phrase = new RegExp(`\\b(${longestFirst.join('|')})\\b`, 'g');
 /** Groups of words with the same meaning in this schema. Groups of verbs are first. */
 const synonyms = [...vocabulary.verbs, ...vocabulary.others];
 
-/** Groups by stem. A group is a term of its own, so several words of it count once. */
+/** Names of the groups of a stem. The index has one term per group, so several words of a group count once. */
 const groups = new Map<string, string[]>();
 for (const [index, words] of synonyms.entries())
   for (const stem of new Set(stemsOf(words)))
@@ -56,7 +56,7 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the stems of the words in a text. */
+/** Returns the stems of the words in a text, without stop words. */
 const termsIn = (text: string): string[] =>
   stemsOf(
     stemsOf(wordsIn(text).join(' '))
@@ -80,7 +80,7 @@ export class Search {
   readonly #ready: Promise<void>;
   /** Stems of the name, and of the first word of the context, by entry id. */
   readonly #names = new Map<string, readonly [name: string[], type: string[]]>();
-  /** Verbs at the start of the names of mutations, and similar verbs. */
+  /** Stems of the verbs at the start of the names of mutations, and the groups of these verbs. */
   readonly #verbs = new Set<string>();
 
   constructor(entries: readonly Entry[]) {
@@ -105,7 +105,7 @@ export class Search {
     }
   }
 
-  /** Returns the ids of the best entries, the best first. */
+  /** Returns the ids of the entries that match a text, best match first. */
   async find(text: string, count: number): Promise<string[]> {
     await this.#ready;
     const request = text.slice(0, maxQuery);
@@ -136,8 +136,8 @@ export class Search {
   }
 
   /**
-   * Returns a function that is true for the likely effect of a request. Only a request with a verb of mutations is
-   * likely to write. Requests such as `who …` always read.
+   * Returns a function that returns true if an entry has the likely effect of a request. Only a request with a verb of
+   * mutations is likely to write. A request that starts with a word such as `who` always reads.
    */
   #isLikelyFor(request: string, terms: readonly string[]): (isWrite: boolean) => boolean {
     const isQuestion = questionWords.has(wordsIn(request)[0] ?? '');
@@ -146,7 +146,7 @@ export class Search {
   }
 }
 
-/** Returns the share of stems that a request contains, directly or as a similar stem. */
+/** Returns the share, from 0 to 1, of the stems that a request contains directly or through a group. */
 const coverage = (stems: readonly string[], requestTerms: ReadonlySet<string>): number =>
   stems.length === 0
     ? 1

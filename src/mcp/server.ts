@@ -14,7 +14,10 @@ Lists are connections with the arguments first and after, and the fields nodes, 
 /** Servers without a session send no notifications. */
 const capabilities = { tools: { listChanged: false } };
 
-/** Creates an MCP server for one request, or for one connection. */
+/**
+ * Creates an MCP server for one request, or for one connection.
+ * @param headers function that returns a header of the HTTP request, or null
+ */
 export function createMcpServer(tools: readonly Tool[], headers: (name: string) => string | null): McpServer {
   const server = new McpServer(
     { name: 'docs-graph', version },
@@ -35,10 +38,10 @@ export function createMcpServer(tools: readonly Tool[], headers: (name: string) 
 /** Maximum number of array elements and object members in the arguments of a tool. */
 const maxElements = 20_000;
 
-/** Result of an unexpected error. The error itself can contain internal data. */
+/** Result for an unexpected error, whose message can contain internal data. */
 const failure = { text: 'The request failed or was cancelled', isError: true };
 
-/** Validators by JSON Schema. They are cached, because each request has a server of its own. */
+/** Cache of the validators by JSON Schema, because each request has a server of its own. */
 const validators = new WeakMap<object, ReturnType<typeof fromJsonSchema<Record<string, unknown>>>>();
 
 function schemaOf(inputSchema: object) {

@@ -18,17 +18,17 @@ export interface Tool {
 export interface ToolOptions {
   schema: GraphQLSchema;
   client: GraphQLClient;
-  /** Registered operations. Without them, agents can only write their own queries. */
+  /** Registered operations. If undefined, agents can only run operations of their own. */
   operations?: OperationTexts | undefined;
   /** True if only registered operations can run. */
   onlyRegistered: boolean;
   /** Maximum number of lexical tokens in a document. */
   tokens: number;
-  /** False to hide the schema. */
+  /** True if agents can search the schema. */
   introspection: boolean;
-  /** True to add one tool for each registered operation. */
+  /** True if each registered operation has a tool of its own. */
   operationTools: boolean;
-  /** Store of confirmations. Without it, mutations are rejected. */
+  /** Store of confirmations. If undefined, mutations are rejected. */
   confirmations?: ConfirmationStore | undefined;
 }
 
@@ -43,13 +43,13 @@ const asObject = (properties: Record<string, object>, ...required: string[]) => 
   required,
 });
 
-/** MCP tools that the options of the gateway enable. The first search builds the index of the schema. */
+/** MCP tools that the options enable. The first search builds the index of the schema. */
 export class Tools {
   readonly #options: ToolOptions;
   readonly #catalog: OperationCatalog | undefined;
   #schemaSearch: SchemaSearch | undefined;
   #tools: readonly Tool[] | undefined;
-  /** Operations at the time when the tools were created. */
+  /** Registered operations for which the tools were created. */
   #operations: OperationCatalog['operations'] | undefined;
 
   constructor(options: ToolOptions) {
@@ -57,7 +57,7 @@ export class Tools {
     if (options.operations) this.#catalog = new OperationCatalog(options.schema, options.operations);
   }
 
-  /** All tools. They are created again when registered operations change. */
+  /** All tools. The tools are created again when registered operations change. */
   get all(): readonly Tool[] {
     const operations = this.#catalog?.operations;
     if (!this.#tools || this.#operations !== operations) this.#tools = this.#create();
@@ -146,7 +146,6 @@ export class Tools {
     ];
   }
 
-  /** Creates one tool for each operation. */
   #operationTools(catalog: OperationCatalog): Tool[] {
     return [...catalog.operations.values()].map((operation) => ({
       name: operation.name,

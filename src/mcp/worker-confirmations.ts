@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { type ConfirmationStore, LocalConfirmations } from './confirmation.js';
 
-/** Message of a worker. Without a confirmation, it requests the key. */
+/** Message with which a worker marks a confirmation as used, or requests the key if the message has no confirmation. */
 interface ConfirmationCall {
   confirmationCall: number;
   confirmation?: string;
@@ -16,7 +16,7 @@ interface ConfirmationReply {
 const isMessage = (message: unknown): message is ConfirmationCall | ConfirmationReply =>
   typeof message === 'object' && message !== null && 'confirmationCall' in message;
 
-/** Store of a worker. The primary process stores the key and the used confirmations of all workers. */
+/** Confirmation store of a worker. The primary process stores the key and the used confirmations of all workers. */
 export class WorkerConfirmations implements ConfirmationStore {
   readonly #waiters = new Map<number, (reply: string | boolean) => void>();
   #count = 0;
@@ -48,11 +48,11 @@ export class WorkerConfirmations implements ConfirmationStore {
   }
 }
 
-/** Responds to the stores of workers. Runs in the primary process. */
+/** Store in the primary process that responds to the stores of all workers. */
 export class ConfirmationRelay {
   readonly #store = new LocalConfirmations();
 
-  /** Adds a worker. Must be called before the worker gets its first connection. */
+  /** Adds a worker. Call this method before the worker gets its first connection. */
   add(worker: Worker): void {
     worker.on('message', async (message: unknown) => {
       if (!isMessage(message) || 'reply' in message) return;

@@ -8,12 +8,12 @@ export type LogLevel = Level | 'silent';
 /** Milliseconds between two log lines for the same deviation of the REST API. */
 const driftPauseMs = 3_600_000;
 
-/** Paths of secrets in log lines: at the top, in `variables`, and in an input object in `variables`. */
+/** Paths of secrets in log lines: at the top level, in `variables`, and in an input object in `variables`. */
 const secretPaths = ['authorization', 'token', 'secrets'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /**
- * Creates a logger of JSON lines. It logs only the type, message and stack of an error, because other properties can
- * contain data of callers.
+ * Creates a logger of JSON lines. Lines contain only the type, message and stack of an error, because other properties
+ * can contain data of callers.
  */
 export const createLogger = (level: LogLevel, destination: DestinationStream): Logger =>
   pino(
@@ -34,16 +34,17 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
 }
 
 /**
- * Logs every request at `info`, and every REST call at `debug`. It logs the following at `warn`:
+ * Logs every request at `info`, and every REST call at `debug`. Logs the following at `warn`:
  * - circuit breakers that open
  * - problems that make the REST API unusable
  * - operations that are not registered
  * - rejected requests, at most one line per second and reason
  * - deviations of the REST API from the contract, at most one line per hour, kind and field
  *
- * Lines contain no header except the request id. Without `withQueries`, they contain no value of a caller except
- * operation names. Deviations can contain an unknown value of the REST API.
- * @param withQueries adds queries and variables to the lines of requests, without tokens and secrets in variables
+ * Lines contain no header except the request id. Without `withQueries`, lines contain no value of a caller except
+ * operation names. Lines about deviations can contain an unknown value of the REST API.
+ * @param withQueries true to add queries and variables to the lines of requests, without tokens and secrets in
+ * variables
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {
   const driftLoggedAt = new Map<string, number>();

@@ -8,7 +8,10 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const breakerStates: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
 export interface MetricsOptions {
-  /** Operation names that become labels. Clients can choose any other names, so their number is unlimited. */
+  /**
+   * Operation names that can be values of the label `operation`. Other names cannot, because clients could create an
+   * unlimited number of names.
+   */
   operationNames?: Pick<ReadonlySet<string>, 'has'>;
 }
 
@@ -68,7 +71,7 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
   };
 }
 
-/** Returns `disconnected` if the client disconnected, and `error` if the response has at least one error. */
+/** Returns `disconnected` if the client disconnected, `error` if the response has an error, or else `ok`. */
 function outcomeOf({ status, codes }: RequestOutcome): string {
   if (status === undefined) return 'disconnected';
   return codes.length > 0 || status >= 400 ? 'error' : 'ok';
@@ -142,7 +145,7 @@ function createInstruments(registry: Registry) {
     }),
     drift: new Counter({
       name: 'docs_graph_upstream_drift_total',
-      help: 'Sampled responses of the REST API that deviate from the contract',
+      help: 'Deviations from the contract in sampled responses of the REST API',
       labelNames: ['route', 'field', 'kind'],
       registers,
     }),

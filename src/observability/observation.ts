@@ -5,7 +5,7 @@ import { requestId } from './request-id.js';
 /** A request for an operation, with its observers. */
 export class Observation {
   readonly id: string;
-  /** Operation of the request. Undefined until it is parsed and valid. */
+  /** Operation of the request. Undefined until the operation is parsed and valid. */
   operation: ObservedOperation | undefined;
   /** Distinct error codes of the response. */
   readonly codes = new Set<string>();
@@ -24,7 +24,10 @@ export class Observation {
     this.#unobservedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
   }
 
-  /** Starts to observe a REST call. Its headers contain the request id. */
+  /**
+   * Starts to observe a REST call.
+   * @returns observer of the call, with headers that the call must have, such as the request id
+   */
   call(method: string, route: string): CallWatch {
     this.#restCalls++;
     if (!this.#observesCalls) return this.#unobservedCall;
@@ -43,7 +46,7 @@ export class Observation {
   /**
    * Ends the observation.
    * @param status HTTP status, or undefined if the client disconnected
-   * @param run observation of the executed request, if this one was deduplicated
+   * @param run observation of the request that ran the operation, if this request was deduplicated with another
    */
   end(status: number | undefined, run: Observation = this): void {
     const outcome = {

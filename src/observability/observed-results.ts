@@ -1,7 +1,7 @@
 import { type CallResult, DriftSampler, type EngineOptions } from '../rest/index.js';
 import type { ObservedResult, Observer } from './observer.js';
 
-/** Passes the results of REST calls to the observers that need them. Without such observers, calls have no extra cost. */
+/** Returns the engine option that passes the results of REST calls to observers, if an observer needs the results. */
 export function watchResults(observers: readonly Observer[]): Pick<EngineOptions, 'onResult'> {
   const resultObservers = observers.filter(({ result }) => result);
   const driftObservers = observers.filter(({ drift }) => drift);

@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BreakerState, CallWatch, SettledCall, UpstreamDrift, UpstreamProblem } from '../rest/index.js';
 
-/** A request for an operation, before it is parsed. */
+/** A request for an operation, before the operation is parsed. */
 export interface ObservedRequest {
-  /** Request id from the client, or a generated one. */
+  /** Request id from the client, or a generated id. */
   id: string;
   method: string;
   /** Headers by name in lower case. */
   headers: Readonly<IncomingHttpHeaders>;
 }
 
-/** The operation of a request, once it is parsed and valid. */
+/** The operation of a request, after the operation was parsed and validated. */
 export interface ObservedOperation {
   type: 'query' | 'mutation' | 'subscription';
   /** Name from the document, which clients choose freely. */
   name?: string;
-  /** Text of the document. It can contain sensitive values. */
+  /** Text of the document, which can contain sensitive values. */
   document?: string;
-  /** Variables. They can contain sensitive values. */
+  /** Values of the variables, which can be sensitive. */
   variables?: unknown;
   /** True for a dry run, which sends nothing to the REST API. */
   isDryRun?: true;
@@ -25,7 +25,7 @@ export interface ObservedOperation {
 
 /** Outcome of a request, after the last part of its response. */
 export interface RequestOutcome {
-  /** Operation of the request. Absent if the request failed before it was parsed and valid. */
+  /** Operation of the request. Absent if the operation was not valid, or not parsed. */
   operation?: ObservedOperation;
   /** HTTP status. Absent if the client disconnected before the response, or before its last part. */
   status?: number;
@@ -39,7 +39,7 @@ export interface RequestOutcome {
   shared: boolean;
 }
 
-/** Observes one request. */
+/** Observer of one request. */
 export interface RequestWatch {
   /** Called when a REST call starts, with its method and path template. */
   call?(method: string, route: string): CallWatch;
@@ -75,7 +75,7 @@ export type RefusalReason = 'load' | 'body-memory' | 'body-size';
 export interface UnlistedOperation {
   /** SHA-256 of the text. */
   hash: string;
-  /** Text of the document. It can contain sensitive values. */
+  /** Text of the document, which can contain sensitive values. */
   text: string;
 }
 
@@ -84,7 +84,7 @@ export type ObservedResult =
   | { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer }
   | { failure: string };
 
-/** Observer of a gateway, such as logs, metrics and traces. It must not throw. */
+/** Observer of a gateway, such as logs, metrics and traces. An observer must not throw. */
 export interface Observer {
   /** Called for each request for an operation. */
   begin(request: ObservedRequest): RequestWatch;
@@ -96,10 +96,11 @@ export interface Observer {
   route?(route: string, state: BreakerState): void;
   /** Called when a query that can use known responses and predictions has ended. */
   reuse?(outcome: ReuseOutcome): void;
-  /** Called with a problem when the REST API becomes unusable, and without a problem when it is usable again. */
+  /** Called with a problem when the REST API becomes unusable, and with undefined when the REST API is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
   /**
-   * Called once with the result of each REST call, even if several operations share it. Bodies contain data of callers.
+   * Called once with the result of each REST call, even if several operations share the call. Bodies contain data of
+   * callers.
    */
   result?(call: SettledCall, result: ObservedResult): void;
   /** Called for each deviation from the contract in a sampled response of the REST API. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Matches valid request ids. Other ids are replaced, because logs and headers would contain them. */
+/** Pattern of valid request ids. Other ids are replaced, because logs and headers contain the ids. */
 const validId = /^[\w.:/+=@-]{1,128}$/;
 
 /** Returns the `x-request-id` of a request if it is valid, or else a new id. */

@@ -7,13 +7,13 @@ import type { Observer } from './observer.js';
 export interface Observability {
   observers: Observer[];
   onInternalError: (error: unknown, requestId?: string) => void;
-  /** Called when the manifests of registered operations changed, with an error if they are invalid. */
+  /** Called when manifests of registered operations have changed, with an error if they are invalid. */
   onManifests: (error?: Error) => void;
-  /** Called when the client certificate changed, with an error if it is invalid. */
+  /** Called when the client certificate has changed, with an error if it is invalid. */
   onCertificate: (error?: Error) => void;
   /** Called when the shutdown begins. */
   onDrain: (requestsInFlight: number) => void;
-  /** Listeners for the cache and Redis. */
+  /** Listeners to events of the cache and of Redis. */
   cacheEvents: CacheEvents;
   /** Metrics that `/metrics` returns, if metrics are on. */
   registry?: import('prom-client').Registry;
@@ -103,8 +103,8 @@ async function startRegistry() {
     registers: [registry],
   });
   buildInfo.set({ version }, 1);
-  // Workers send their metrics to the primary process on request.
   AggregatorRegistry.setRegistries([registry]);
+  // In a worker, the constructor adds the listener that sends the metrics to the primary process on request.
   new AggregatorRegistry();
   return registry;
 }

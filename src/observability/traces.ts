@@ -10,10 +10,11 @@ export interface TracesOptions {
 }
 
 /**
- * Creates spans by the semantic conventions of OpenTelemetry. Each request has a span, which is a child of the client
- * span. Each REST call has a span, and sends its trace context upstream. Without an SDK, nothing is recorded.
+ * Creates spans that follow the semantic conventions of OpenTelemetry. The parent of the span of a request is the
+ * active span, or else the span of the client. Each REST call has a span, and sends its trace context upstream. Without
+ * an SDK, nothing is recorded.
  *
- * Spans have no `url.full`, because it contains values of the caller.
+ * Spans have no attribute `url.full`, because URLs contain values of the caller.
  */
 export function traces({ baseUrl }: TracesOptions = {}): Observer {
   const tracer = trace.getTracer('docs-graph', version);
@@ -51,13 +52,13 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
 const failureCodes = /^(UPSTREAM_|INTERNAL_|OVERLOADED|RATE_LIMITED)/;
 const hasFailed = ({ codes }: RequestOutcome): boolean => codes.some((code) => failureCodes.test(code));
 
-/** Matches block strings, strings and numbers in a document without comments. */
+/** Pattern of block strings, strings and numbers in a document without comments. */
 const values = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\])*"|(?<!\w)-?\d[\d.eE+-]*/g;
 
 /** Maximum characters of a document in a span, because spans stay in memory until their export. */
 const maxDocumentLength = 4_096;
 
-/** Removes comments, and replaces values of the caller with `?`. Enum values and booleans stay. */
+/** Removes comments, and replaces strings and numbers with `?`. Keeps enum values and booleans. */
 const documentWithoutValues = (document: string): string =>
   stripIgnoredCharacters(document).replace(values, '?').slice(0, maxDocumentLength);
 

@@ -3,7 +3,7 @@ import type { Config } from '../config/index.js';
 import { CountedEvents } from './counted-events.js';
 import { startLogger } from './start-observability.js';
 
-/** Counts and logs workers that exit before the shutdown. Runs in the primary process. */
+/** Counter and log of workers that exit before the shutdown, for the primary process. */
 export interface WorkerExits {
   /**
    * Adds an exit.
@@ -14,6 +14,7 @@ export interface WorkerExits {
   registry?: Registry;
 }
 
+/** Starts the counter and the log of exited workers, if the settings enable metrics and logs. */
 export async function startWorkerExits(config: Config): Promise<WorkerExits> {
   const logger = await startLogger(config);
   const exitCounter = config.METRICS_PORT === undefined ? undefined : await startCounter();

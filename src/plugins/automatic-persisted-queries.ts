@@ -10,7 +10,7 @@ const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().
 /**
  * Implements automatic persisted queries in the protocol of Apollo Client and urql. Clients send the hash of an
  * operation, and its text only if the hash is unknown.
- * @param store store of texts. Without it, the response to a hash is PERSISTED_QUERY_NOT_SUPPORTED
+ * @param store store of texts. If undefined, a request with only a hash fails with PERSISTED_QUERY_NOT_SUPPORTED
  */
 export const useAutomaticPersistedQueries = (store: QueryStore | undefined): GatewayPlugin => ({
   // This hook is synchronous for requests without a hash, to save a promise.

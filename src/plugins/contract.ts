@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { PlanSummary } from '../plan/summary.js';
 import type { Results } from './result-parts.js';
 
-// These types replace the types of Yoga, because published declarations cannot be checked with them without
+// These types replace types of Yoga. With the types of Yoga, programs could check the published declarations only with
 // `skipLibCheck`.
 
 /** Parameters of a request for an operation. */
@@ -50,18 +50,18 @@ interface ResultEvent {
 
 /** Event before an operation runs. */
 export interface PlanEvent {
-  /** Maximum number of REST calls and values of the operation. */
+  /** Plan of the operation, with the maximum numbers of REST calls and values. */
   readonly plan: PlanSummary;
   readonly args: ExecutionArgs;
   readonly context: object;
 }
 
 interface OperationHooks {
-  /** Runs for each operation. If it changes the query to one that was not executed before, it runs a second time. */
+  /** Runs for each operation, and again if the hook changed the query to a query that is not prepared. */
   onParams?(event: ParamsEvent): void | Promise<void>;
-  /** Runs once for the text of a query. */
+  /** Runs for each query text that is not in the document cache. */
   onParse?(event: ParseEvent): void;
-  /** Runs once for the text of a query. */
+  /** Runs for each query text that is not in the document cache. */
   onValidate?(event: ValidateEvent): void;
   /** Runs for each valid operation. */
   onContextBuilding?(event: { readonly context: object; extendContext(more: object): void }): void | Promise<void>;

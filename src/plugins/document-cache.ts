@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Caches parsed documents by their text, within a limit of bytes. The limit includes their validation and plans, which
- * are freed with the documents. The least recently used documents are removed first.
+ * Caches parsed documents by their text, within a limit of bytes. The limit includes validation results and plans,
+ * which are freed with their documents. The least recently used documents are removed first.
  */
 export class DocumentCache<Value extends object> {
   readonly #documents: LRUCache<string, Value>;
@@ -32,8 +32,5 @@ export class DocumentCache<Value extends object> {
   }
 }
 
-/**
- * Bytes per character of text. Measured: the syntax tree and validation take up to 150, and 75 in the benchmark
- * queries.
- */
+/** Estimated bytes of a document per character of its text, including its syntax tree and validation. */
 const bytesPerCharacter = 150;

@@ -3,7 +3,7 @@ import { checkDocument, checkLength, type DocumentLimits } from '../limits/docum
 import { limits } from '../limits/table.js';
 import type { GatewayPlugin } from './contract.js';
 
-/** Rejects documents that are too large before validation, because some validation rules take quadratic time. */
+/** Rejects large documents before they are validated, because some validation rules take quadratic time. */
 export const useDocumentLimits = (documentLimits: DocumentLimits): GatewayPlugin => ({
   onParse({ setParseFn }) {
     setParseFn((source, options) => {

@@ -26,23 +26,23 @@ export interface OperationLimits {
 export interface DryWrite extends Write {
   /** Response key of the mutation. */
   field: string;
-  /** True if the write can be undone. Absent if the schema does not state it. */
+  /** True if the write can be undone. Absent if the description of the mutation does not state this. */
   canBeUndone?: boolean;
 }
 
-/** `extensions.dryRun` of a response. */
+/** Plan of an operation in `extensions.dryRun` of a response. */
 export interface DryRun extends PlanSummary {
   limits: OperationLimits;
-  /** Rate limit of the REST API for the token, if its last responses contained it. */
+  /** Rate limit of the token, if recent responses of the REST API contained a rate limit. */
   rateLimit?: RateLimit;
-  /** Writes of a mutation, in their order. */
+  /** Writes of a mutation, in the order in which they would be sent. */
   writes?: DryWrite[];
 }
 
 /**
- * With the header `x-dry-run: 1`, returns the plan of an operation in `extensions.dryRun` in place of its data.
- * Validates mutations, and returns their writes. Replaces the executors of all earlier plugins, so nothing is sent,
- * replayed or cached.
+ * Returns the plan of an operation in `extensions.dryRun` in place of data, if the request has the header
+ * `x-dry-run: 1`. Validates mutations, and returns their writes. Replaces the executors of all earlier plugins, so
+ * nothing is sent, replayed or cached.
  */
 export const useDryRun = (schema: GraphQLSchema, limits: OperationLimits): GatewayPlugin => ({
   onExecute({ args, setExecuteFn }) {
@@ -67,7 +67,7 @@ async function dryRun(schema: GraphQLSchema, args: ExecutionArgs, limits: Operat
   }
 }
 
-/** Errors of arguments that would fail when their fields are executed. */
+/** Returns the errors that arguments would cause when their fields are executed. */
 function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs): GraphQLError[] {
   const { operationName } = args;
   const variables = args.variableValues ?? {};
@@ -100,7 +100,7 @@ const toResult = (dryRun: DryRun, errors: readonly GraphQLError[] = []): Executi
   extensions: { dryRun },
 });
 
-/** Returns the write that a dry run stopped. The error of the mutation contains it. */
+/** Returns the write that a dry run prevented. The error of the mutation contains the write. */
 function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, originalError }: GraphQLError) {
   if (!(originalError instanceof PlannedWrite)) return undefined;
   const field = String(path?.[0]);
@@ -110,8 +110,8 @@ function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, origina
 }
 
 /**
- * Returns true if a write can be undone. A description states that the write cannot be undone, or which mutation undoes
- * it.
+ * Returns true if the description of a mutation names a mutation that undoes the write. Returns false if the
+ * description states that the write cannot be undone.
  */
 function canUndo(description: string | null | undefined): boolean | undefined {
   if (description?.includes('cannot be undone')) return false;

@@ -3,8 +3,8 @@ import type { HttpPlugin } from './contract.js';
 export const healthPaths: ReadonlySet<string> = new Set(['/health', '/ready']);
 
 /**
- * Serves `/health`, which returns 200, and `/ready`, which returns 503 while the process drains. Neither depends on the
- * upstream, because an outage would otherwise stop all replicas at once.
+ * Serves `/health`, which returns 200, and `/ready`, which returns 503 while the process drains. The responses do not
+ * depend on the upstream, because an outage of the upstream would otherwise stop all replicas.
  */
 export const useHealth = (isReady: () => boolean): HttpPlugin => ({
   onRequest({ request, url, fetchAPI, endResponse }) {

@@ -1,7 +1,7 @@
 import { errorBody } from '../errors/graphql-error.js';
 import type { HttpPlugin } from './contract.js';
 
-/** Requires JSON for POST requests, because browsers send other types to any origin without a preflight request. */
+/** Rejects POST requests without JSON, because browsers send other types to any origin without a preflight request. */
 export const useJsonOnly = (): HttpPlugin => ({
   onRequestParse({ request, endResponse, fetchAPI }) {
     if (request.method !== 'POST') return;

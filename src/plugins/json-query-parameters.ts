@@ -1,7 +1,7 @@
 import { errorBody } from '../errors/graphql-error.js';
 import type { HttpPlugin } from './contract.js';
 
-/** Rejects GET requests with invalid JSON in `variables` or `extensions`, which Yoga reports as an internal error. */
+/** Rejects GET requests with invalid JSON in `variables` or `extensions`, because Yoga reports an internal error. */
 export const useJsonQueryParameters = (): HttpPlugin => ({
   onRequestParse({ request, url, endResponse, fetchAPI }) {
     if (request.method !== 'GET') return;

@@ -4,8 +4,8 @@ import type { GatewayPlugin } from './contract.js';
 import type { ResultPart } from './result-parts.js';
 
 /**
- * Aborts the REST calls of an operation that takes too long. The response contains the data that arrived in time. After
- * the response, cancels calls that are no longer needed, such as early calls for a record that failed.
+ * Aborts the REST calls of an operation that takes too long. The response contains the data that arrived in time. Also
+ * cancels calls that are still in flight after the result is complete, because no field needs their responses.
  */
 export function useOperationDeadline(ms: number): GatewayPlugin {
   return {

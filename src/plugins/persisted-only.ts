@@ -9,8 +9,8 @@ import { notFoundError, persistedQueryError, requestedHash } from './persisted-q
 export type PersistedOperations = ReadonlyMap<string, string>;
 
 /**
- * Returns the text of the registered operation of a request, which contains its hash or text. Returns undefined for any
- * other request.
+ * Returns the text of the registered operation whose hash or text is in a request. Returns undefined if the request is
+ * for no registered operation.
  */
 export function registeredText(
   operations: PersistedOperations,
@@ -25,8 +25,9 @@ export function registeredText(
 const isText = (query: unknown): query is string => typeof query === 'string' && query !== '';
 
 /**
- * Runs registered operations by their hash, or by their text.
- * @param onUnlisted called with any other operation, which then runs. Without it, such operations are rejected
+ * Runs only registered operations. Requests contain the hash or the text of an operation.
+ * @param onUnlisted called with each operation that is not registered, which then runs. If undefined, operations that
+ * are not registered are rejected
  */
 export const usePersistedOnly = (
   operations: PersistedOperations,

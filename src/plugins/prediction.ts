@@ -14,18 +14,18 @@ import { TextResult } from './text-result.js';
 export interface PredictionOptions {
   /** Memory of predictions and known responses. */
   memory: Memory;
-  /** False to only report the use of known responses. */
+  /** True if the plugin predicts calls. If false, the plugin only reuses known results. */
   predicts: boolean;
   /** Maximum number of predicted calls of one operation. */
   maxPredictedCalls: number;
-  /** Returns true while the gateway predicts no calls: after a rate limit, or after a circuit breaker opened. */
+  /** Returns true while predictions pause, because the rate limit is almost reached or a circuit breaker opened. */
   isUnderPressure: () => boolean;
   onEnd: (outcome: ReuseOutcome) => void;
 }
 
 /**
- * Sends all calls at once that the same query of the same caller needed before. Reports the number of needed and
- * unneeded calls, and the use of known responses.
+ * Sends at once all calls that the same query of the same caller needed before. Returns the last result again if all
+ * responses are unchanged. Reports the use of predicted calls and of known responses.
  */
 export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: PredictionOptions): GatewayPlugin {
   const results = new KnownResults(memory);

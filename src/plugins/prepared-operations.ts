@@ -15,7 +15,7 @@ import type { GatewayPlugin } from './contract.js';
 
 interface Options {
   schema: GraphQLSchema;
-  /** Plugins of the gateway, in their order. */
+  /** Plugins of the gateway, in the order in which their hooks run. */
   plugins: readonly GatewayPlugin[];
   /** Parsed documents by their text. */
   documents: { get(text: string): DocumentNode | undefined };
@@ -23,7 +23,7 @@ interface Options {
   mask: MaskError;
 }
 
-/** Parses and validates documents with the plugins of Yoga. */
+/** Functions that parse and validate documents with the hooks of all plugins. */
 interface Parser {
   parse: (text: string) => DocumentNode;
   validate: (schema: GraphQLSchema, document: DocumentNode) => readonly unknown[];
@@ -34,7 +34,7 @@ interface Parser {
  * query. The hooks for parsing and validation do not run again.
  */
 export class PreparedOperations {
-  /** Records the operations that Yoga executes, because they are valid. */
+  /** Plugin that records the operations that Yoga executes, because Yoga executes only valid operations. */
   readonly plugin: GatewayPlugin = {
     onExecute: ({ args: { document, operationName } }) => {
       const operation = getOperationAST(document, operationName);
@@ -68,7 +68,7 @@ export class PreparedOperations {
         for (const definition of document.definitions)
           if (definition.kind === Kind.OPERATION_DEFINITION) this.#valid.add(definition);
       } catch {
-        // The requests for an operation with a syntax error receive this error.
+        // Requests for the operation receive its syntax error.
       }
     }
   }

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import type { RateLimit } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';
 
-/** Adds the rate limit of the REST API for the caller as response headers, if the REST API reports it. */
+/** Adds response headers with the rate limit of the caller, if the REST API reports a rate limit. */
 export const useRateLimitHeaders = (): GatewayPlugin => ({
   onExecutionResult({ result, setResult, context }) {
     const { rest } = context as Partial<Context>;

@@ -3,8 +3,8 @@ import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**
- * Executes operations with graphql-js. The executor of Yoga handles operations with `@defer` and `@stream`, but it
- * treats any object with a member `then` as a promise.
+ * Executes operations with graphql-js, because the executor of Yoga treats any object with a member `then` as a
+ * promise. Operations with `@defer` and `@stream` need the executor of Yoga, so their alias `then` is rejected.
  */
 export const useResolverExecution = (): GatewayPlugin => ({
   onValidate({ addValidationRule }) {

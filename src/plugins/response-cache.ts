@@ -6,12 +6,12 @@ import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
 import { TextResult } from './text-result.js';
 
-/** Options of the response cache. `startCache` creates them. */
+/** Options of the response cache, which `startCache` creates. */
 export interface ResponseCacheOptions {
   store: ResponseStore;
   /** TTL in milliseconds by record type. Responses with records of other types are not stored. */
   ttls: Ttls;
-  /** Called for each lookup. */
+  /** Called for each lookup, with true if the cache had the response. */
   onLookup?: (isHit: boolean) => void;
 }
 
@@ -84,7 +84,7 @@ const isComplete = (result: object): boolean =>
   !(Symbol.asyncIterator in result) && !('errors' in result) && !('initialResult' in result);
 
 /**
- * Returns true if no call was deduplicated. Such a call may have started before a write whose effect the response
- * needs.
+ * Returns true if no call was deduplicated. A deduplicated call may have started before a write, and its response may
+ * lack the effect of the write.
  */
 const hasOwnCalls = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);

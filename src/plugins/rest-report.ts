@@ -5,8 +5,9 @@ import type { GatewayPlugin } from './contract.js';
 import type { ResultPart } from './result-parts.js';
 
 /**
- * Adds the report of REST calls as `extensions.rest` to all responses, or to those with the header `x-rest-report: 1`.
- * The last part of a streamed response contains the report.
+ * Adds the report of REST calls to responses as `extensions.rest`. The last part of a streamed response contains the
+ * report.
+ * @param byDefault true if requests without the header `x-rest-report` also get the report
  */
 export const useRestReport = (byDefault: boolean): GatewayPlugin => ({
   onExecutionResult({ result, setResult, context, request }) {

@@ -3,9 +3,9 @@ import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /**
- * Masks the errors of all results, because Yoga masks only the errors of the first part, and none before execution.
- * Takes locations from the tokens of nodes, because graphql-js counts the lines of the document again for each error
- * and each copy.
+ * Masks the errors of all results, because Yoga masks only errors of execution, and only in the first part of a
+ * streamed result. Takes locations from the tokens of nodes, because graphql-js counts the lines of the document again
+ * for each error and each copy of an error.
  */
 export const useResultErrors = (mask: (error: unknown) => GraphQLError): GatewayPlugin => ({
   onParse({ parseFn, setParseFn }) {
@@ -20,8 +20,8 @@ export const useResultErrors = (mask: (error: unknown) => GraphQLError): Gateway
 });
 
 /**
- * Empties the source that the nodes of a document share, because graphql-js counts lines in it. Only the document keeps
- * the source.
+ * Empties the source that the nodes of a document share, because graphql-js counts lines in this source. Only the
+ * document itself keeps a source with the text.
  */
 function withoutSource(document: DocumentNode): DocumentNode {
   const { loc } = document;

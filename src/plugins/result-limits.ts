@@ -11,9 +11,9 @@ import { mapResults, type ResultPart, type Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
 
 /**
- * Limits the errors and the bytes of a response before other plugins handle the result. One more error contains the
- * number of omitted errors in `extensions.omitted`. A root field that exceeds the remaining bytes becomes null. With
- * `@defer` and `@stream`, all pieces after the first piece that does not fit are omitted.
+ * Limits the errors and the bytes of a response before other plugins handle the result. An additional error contains
+ * the number of omitted errors in `extensions.omitted`. A root field that exceeds the remaining bytes becomes null.
+ * With `@defer` and `@stream`, all pieces after the first piece that exceeds the remaining bytes are omitted.
  */
 export const useResultLimits = (schema: GraphQLSchema): GatewayPlugin => ({
   onExecute({ executeFn, setExecuteFn }) {
@@ -35,7 +35,7 @@ class ResultLimits {
   readonly #budget: Budget;
   readonly #memo: ResultMemo | undefined;
   #omitsErrors = false;
-  /** True after a piece that did not fit. */
+  /** True after a piece that exceeded the remaining bytes. */
   isExceeded = false;
 
   constructor(schema: GraphQLSchema, args: ExecutionArgs) {
@@ -69,13 +69,13 @@ class ResultLimits {
     for (const error of errors) {
       if (reportedErrors.length >= budget.errors) break;
       if (error === omittedFailure || error.originalError === omittedFailure) continue;
-      // Only the path can be long, because of aliases. An error has at most about 140 locations, and a short message.
+      // Only the path counts, because aliases can make a path long. The message and the locations are always short.
       if (!(await this.#fits(error.path))) break;
       reportedErrors.push(error);
     }
     const omitted = errors.length - reportedErrors.length;
     budget.errors -= reportedErrors.length;
-    // Only the first piece with omitted errors reports them.
+    // Only the first piece with omitted errors gets the additional error.
     if (omitted > 0 && !this.#omitsErrors) reportedErrors.push(omittedError(omitted));
     this.#omitsErrors ||= omitted > 0;
     if (isStopped) reportedErrors.push(stoppedError(budget.maxFailures));
@@ -99,7 +99,7 @@ class ResultLimits {
 
   /** Limits the data or the items of an incremental result. */
   async #limitPart(part: ResultPart): Promise<ResultPart> {
-    // The path of a small piece can be longer than the piece.
+    // The path counts, because the path of a small piece can be longer than its data.
     if (await this.#fits([part.data ?? part.items, part.path])) return part;
     this.isExceeded = true;
     const emptyPart = 'items' in part ? { items: null } : { data: null };
@@ -131,13 +131,12 @@ class ResultLimits {
       operation.selectionSet,
     );
     const name = fields.get(key)?.[0]?.name.value ?? '';
-    // A type does not list its introspection fields. Of these, a response can only exceed the limit with `__schema`,
-    // which is not nullable.
+    // `getFields` omits introspection fields. Only the introspection field `__schema` can exceed the limit.
     return !isNonNullType(type.getFields()[name]?.type) && name !== '__schema';
   }
 }
 
-/** Creates the error that explains the fields without a value. */
+/** Creates the error that explains why fields are null after too many failures. */
 const stoppedError = (maxFailures: number): GraphQLError =>
   new GraphQLError(`Operation stopped after ${maxFailures} failed fields; all further fields are null`, {
     extensions: { code: 'TOO_MANY_VALUES' },

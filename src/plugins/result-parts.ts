@@ -4,7 +4,7 @@ import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 /** The result of an operation, or a part of the result with `@defer` and `@stream`. */
 export interface ResultPart extends ExecutionResult {
   hasNext?: boolean;
-  /** Pieces of data in parts after the first one. Each piece has a path. */
+  /** Pieces of data, in the parts after the first part. Each piece has a path. */
   incremental?: readonly ResultPart[];
   items?: readonly unknown[] | null;
   path?: readonly (string | number)[];

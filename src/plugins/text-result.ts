@@ -20,12 +20,12 @@ export class TextResult implements ExecutionResult {
     return this.#text;
   }
 
-  /** Data of the result. It is parsed for plugins that read the data. */
+  /** Data of the result. Each access parses the text, because plugins rarely read the data. */
   get data(): Record<string, unknown> {
     return (JSON.parse(this.#text.toString()) as { data: Record<string, unknown> }).data;
   }
 
-  /** Prints the response. This is an own property, because plugins copy results with a spread. */
+  /** Prints the response. This function is an own property, because plugins copy results with a spread. */
   readonly stringify = ({ errors, extensions }: Sanitized): Buffer => {
     if (!errors && !extensions) return this.#text;
     const start = errors ? `{"errors":${JSON.stringify(errors)},` : '{';

@@ -6,8 +6,8 @@ import { operationWeight } from '../limits/weights.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**
- * Rejects an operation before execution if its fields outside lists exceed the budget of values (TOO_MANY_VALUES). Also
- * rejects it if these fields make it large while too many values are queued (OVERLOADED, status 503).
+ * Charges the fields outside lists before execution. Rejects an operation whose fields exceed the budget of values
+ * (TOO_MANY_VALUES), and a large operation while too many values are queued (OVERLOADED, status 503).
  */
 export function useValueBudget(schema: GraphQLSchema): GatewayPlugin {
   const weights = perOperation((document, operation) => operationWeight(schema, document, operation));

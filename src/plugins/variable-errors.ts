@@ -80,7 +80,7 @@ class VariableErrors {
         this.#add(definition, `Variable "$${name}" of required type "${type}" was not provided.`);
     } else if (value === null && isNonNullType(type))
       this.#add(definition, `Variable "$${name}" of non-null type "${type}" must not be null.`);
-    // A default value permits a nullable variable. With null, each object that the directive affects would fail.
+    // `@skip` and `@include` accept a nullable variable with a default value, but would fail in each object with null.
     else if (value === null && getNamedType(type) === GraphQLBoolean && conditionVariables(document).has(name))
       this.#add(definition, `Variable "$${name}" of a directive must not be null.`);
     else

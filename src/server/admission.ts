@@ -11,8 +11,8 @@ const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && healthPaths.has(url);
 
 /**
- * Creates a listener that rejects requests above the concurrency limit. It rejects most of them before it calls
- * `listener`.
+ * Creates a listener that rejects requests above the concurrency limit, most of them before it calls `listener`.
+ * @param onRefusal called for each rejected request
  */
 export function limitConcurrency(
   limit: ConcurrencyLimit,
@@ -36,17 +36,15 @@ export function limitConcurrency(
   };
 }
 
-/** Milliseconds that a request waits for the rest of a short body. */
+/** Maximum milliseconds that a request waits for the rest of a short body. */
 const shortBodyMs = 1_000;
 
 /**
- * Calls `next` when a request with a short body is complete. Nothing reads the body until then, so a rejection can
- * wait.
- *
- * If a body is slow, exceeds the buffer of its stream, or waits for `100 Continue`, `next` is called before its end.
+ * Calls `next` when the body of a request is complete. If the body is slow, exceeds the buffer of its stream, or waits
+ * for `100 Continue`, `next` is called before the end of the body.
  */
 function whenComplete(incoming: IncomingMessage, next: () => void): void {
-  // `setImmediate` lets the parser read the rest of the packet first, which can complete the body.
+  // `setImmediate` lets the parser first read the rest of the packet, which can complete the body.
   setImmediate(() => {
     if (isComplete(incoming)) return next();
     const onReadable = () => void (isComplete(incoming) && finish());

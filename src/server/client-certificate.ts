@@ -4,17 +4,18 @@ import { ConfigError } from '../config/index.js';
 import { reasonOf } from '../errors/user-error.js';
 import type { ClientCertificate } from '../rest/index.js';
 
-/** Milliseconds between two checks of the files. */
+/** Minimum milliseconds between two reads of the files. */
 const checkMs = 1_000;
 
-/** Called when changed files are in use, or with an error if they are invalid. */
+/** Called after the files have changed, with an error if the changed files are invalid. */
 export type OnCertificate = (error?: Error) => void;
 
 /**
- * Reads the client certificate from its files.
- * @returns function that returns the current certificate. It reads the files again at most once per second. If they are
- * invalid, it returns the last valid certificate
- * @throws ConfigError if the first certificate is invalid
+ * Reads the client certificate from PEM files.
+ * @param cert path of the file with the certificate
+ * @param key path of the file with the private key
+ * @returns function that returns the last valid certificate, and reads the files again at most once per second
+ * @throws ConfigError if the files are invalid at the first read
  */
 export function clientCertificateOf(cert: string, key: string, onReload: OnCertificate): () => ClientCertificate {
   let current = readCertificate(cert, key);

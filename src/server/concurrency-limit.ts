@@ -1,7 +1,7 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
 export interface Clock {
-  /** Returns a time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   now(): number;
   eventLoopUtilization(since?: EventLoopUtilization): EventLoopUtilization;
 }
@@ -9,23 +9,23 @@ export interface Clock {
 export interface ConcurrencyOptions {
   /** Maximum number of requests in flight, even if the event loop is idle. */
   max: number;
-  /** True to lower the limit while the event loop is saturated. */
+  /** True if the limit falls while the event loop is saturated. */
   isAdaptive: boolean;
-  /** Source of the event loop utilization. */
+  /** Source of the time and of the event loop utilization. Default: `performance` of Node.js. */
   clock?: Clock;
 }
 
-/** Length in milliseconds of a window. The utilization of the event loop is measured per window. */
+/** Milliseconds per window. The utilization of the event loop is measured once per window. */
 const windowMs = 100;
 /** Milliseconds after which the utilization of an unfinished window is used. */
 const minWindowMs = 20;
-/** Minimum utilization that lowers the limit. At this utilization, accepted and rejected requests both wait longer. */
+/** Utilization, from 0 to 1, at which the limit falls, because all requests then wait for the event loop. */
 const saturatedUtilization = 0.9;
-/** Requests above the limit are accepted below this utilization. */
+/** Utilization, from 0 to 1, below which requests above the limit are accepted. */
 const busyUtilization = 0.65;
-/** Limit of requests in flight before the first measurement. */
+/** Maximum number of requests in flight before the first measurement. */
 const initialLimit = 100;
-/** The limit never falls below this number of requests, unless `max` is lower. */
+/** Minimum of the limit, as a number of requests, unless `max` is lower. */
 const minLimit = 16;
 /** Milliseconds of work that can always be queued, because many quick requests are not an overload. */
 const backlogMs = 50;
@@ -33,10 +33,9 @@ const backlogMs = 50;
 const burstMs = 100;
 
 /**
- * Limits the requests in flight by the utilization of the event loop, which all requests share. In a window with a
- * saturated event loop, the limit falls by at least a tenth. It rises when the event loop is not busy, or when the
- * limit was reached. Its maximum depends on the recent number of requests in flight. Requests above the limit are
- * accepted while the event loop is not busy.
+ * Limits the requests in flight by the utilization of the event loop. The limit falls after a window in which the event
+ * loop was saturated. The limit rises after a window in which the event loop was not busy, or in which requests reached
+ * the limit. Requests above the limit are accepted while the event loop is not busy.
  *
  * Latency is not a measure of load, because it depends on the upstream and on the size of the operation.
  */
@@ -45,14 +44,16 @@ export class ConcurrencyLimit {
   readonly #isAdaptive: boolean;
   readonly #clock: Clock;
   #limit = initialLimit;
-  /** Recent number of completed requests per millisecond in which the event loop was busy. */
+  /** Recent number of completed requests per millisecond of a busy event loop. */
   #perMs = initialLimit / burstMs;
   #inFlight = 0;
-  /** Event loop utilization at the start of the current window. The next fields count in this window. */
+  /** Event loop utilization at the start of the current window. */
   #windowStart: EventLoopUtilization;
   #windowStartedAt: number;
+  /** Maximum number of requests in flight in the current window. */
   #peak = 0;
   #endedInWindow = 0;
+  /** True if the limit was reached in the current window. */
   #wasReached = false;
   /** Event loop utilization in the previous window. */
   #previousUtilization = 0;
@@ -65,7 +66,7 @@ export class ConcurrencyLimit {
     this.#windowStartedAt = clock.now();
   }
 
-  /** True if one more request can be handled soon. */
+  /** True if another request can be accepted. */
   get hasRoom(): boolean {
     if (!this.#isAdaptive) return this.#inFlight < this.#max;
     const now = this.#clock.now();
@@ -89,7 +90,7 @@ export class ConcurrencyLimit {
     this.#endedInWindow++;
   }
 
-  /** Returns the utilization of the event loop in the current window so far. */
+  /** Utilization of the event loop since the start of the current window, from 0 to 1. */
   get #utilization(): number {
     return this.#clock.eventLoopUtilization(this.#windowStart).utilization;
   }
@@ -103,7 +104,7 @@ export class ConcurrencyLimit {
   #adapt(now: number): void {
     const utilization = this.#utilization;
     const busyMs = utilization * (now - this.#windowStartedAt);
-    // Uses the mean with the previous value, because the first requests of a process are slow.
+    // Averages with the previous value, because the first requests of a process are slow.
     if (this.#endedInWindow > 0) this.#perMs = (this.#perMs + this.#endedInWindow / Math.max(1, busyMs)) / 2;
     if (utilization >= saturatedUtilization) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
     else if (this.#wasReached || utilization < busyUtilization) this.#limit *= 1 + saturatedUtilization - utilization;

@@ -2,8 +2,9 @@ import type { Worker } from 'node:cluster';
 import type { Server } from 'node:http';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 
-/** Messages of the primary process to a worker: a new connection, and the end of all connections. */
+/** Message with which the primary process passes a connection to a worker. */
 const connectionMessage = 'connection';
+/** Message to a worker that receives no more connections. */
 const endMessage = 'no more connections';
 /** Message with which a worker acknowledges a connection. */
 const acceptedMessage = 'accepted';
@@ -66,8 +67,8 @@ export class Connections {
   }
 
   /**
-   * Notifies the workers that no more connections follow, as soon as no connection waits. The server must have stopped
-   * listening before.
+   * Notifies the workers that no more connections follow, as soon as they have acknowledged all connections. Call it
+   * after the server has stopped listening.
    */
   end(): void {
     this.#isEnding = true;
@@ -81,7 +82,7 @@ export class Connections {
       if (socket.destroyed) continue;
       const sockets = this.#unacknowledged.get(worker) ?? [];
       sockets.push(socket);
-      // Moves the worker to the end of the map. Equally busy workers then receive connections round robin.
+      // The worker moves to the end of the map, so equally busy workers receive connections round robin.
       this.#unacknowledged.delete(worker);
       this.#unacknowledged.set(worker, sockets);
       worker.send(connectionMessage, socket, { keepOpen: true }, () => undefined);

@@ -16,7 +16,7 @@ export interface DrainOptions {
 }
 
 interface Connection {
-  /** Time at which the connection was accepted, or its last response ended, as `performance.now()`. */
+  /** Time as `performance.now()` at which the connection was accepted or its last response ended. */
   idleSince: number;
   /** Responses in flight, in the order of their requests. */
   responses: Set<ServerResponse>;
@@ -85,14 +85,14 @@ export class Drain {
    * Shuts the server down. Each connection is closed after its response. The server stops accepting connections after
    * one second, and then waits for the requests in flight. During that second, a load balancer can detect that `/ready`
    * fails.
-   * @param stopAccepting accepts the waiting connections, and then stops accepting connections
+   * @param stopAccepting function that accepts the waiting connections, and then stops accepting connections
    */
   async close(stopAccepting: () => Promise<void>): Promise<void> {
     const { finishMs } = this.#options;
     this.#isDraining = true;
     for (const connection of this.#connections.values()) {
       connection.idleSince = performance.now();
-      // All pipelined requests get their responses before the connection closes.
+      // Only the last response closes the connection, because earlier pipelined requests also need their responses.
       const last = [...connection.responses].at(-1);
       if (last) last.shouldKeepAlive = false;
     }

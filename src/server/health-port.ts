@@ -5,13 +5,13 @@ import type { HealthThreadData } from './health-thread.js';
 export interface HealthPortOptions {
   host: string;
   port: number;
-  /** Milliseconds since the last turn of the event loop after which `/health` returns 503. Default 10,000. */
+  /** Milliseconds for which an event loop can be blocked before `/health` returns 503. Default 10,000. */
   maxAgeMs?: number;
   /** Returns true until the process drains. */
   isReady(): boolean;
   /**
-   * Returns the time of the earliest last turn of all event loops, as `process.hrtime.bigint()`. Default: the time of
-   * the call, which is itself a turn of this event loop.
+   * Returns a time as `process.hrtime.bigint()`. All event loops have run since this time. By default, only the event
+   * loop of this process counts, so the time is now.
    */
   lastTurn?(): bigint;
 }
@@ -21,7 +21,7 @@ export interface HealthPort {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two reports to the thread. */
+/** Milliseconds between two updates of the state that the thread reads. */
 const heartbeatMs = 100;
 
 /**

@@ -7,8 +7,8 @@ export interface HealthThreadData {
   port: number;
   maxAgeMs: number;
   /**
-   * First item: time of the last turn of the main event loop, as `process.hrtime.bigint()`. Second item: 1 while the
-   * process is ready.
+   * First item: time as `process.hrtime.bigint()`, since which all event loops have run. Second item: 1 if the process
+   * is ready, else 0.
    */
   state: BigInt64Array;
 }

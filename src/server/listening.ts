@@ -6,9 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 const acceptMs = 500;
 
 /**
- * Maximum milliseconds of the last turn of the event loop. The kernel resets connections that arrive between this turn
- * and
- * `close`.
+ * Maximum milliseconds of the last turn of the event loop before `close`. The kernel resets connections that arrive
+ * during this turn and are not accepted.
  */
 const quickTurnMs = 0.3;
 

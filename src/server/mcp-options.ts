@@ -7,7 +7,7 @@ import type { McpOptions } from '../mcp/endpoint.js';
 import { readOperationTexts } from './operation-texts.js';
 import type { Upstream } from './upstream.js';
 
-/** `src/server` and `dist/server` have the same depth, so this path is valid for both. */
+/** Folder with the operations for the sandbox. The relative path is the same in `src/server` and in `dist/server`. */
 const sandboxOperations = join(dirname(fileURLToPath(import.meta.url)), '../../test/operations');
 
 /** Returns true if the gateway serves MCP over HTTP. */

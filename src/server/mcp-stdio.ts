@@ -10,7 +10,7 @@ import { RegisteredOperations } from './persisted-operations.js';
 import { gatewayOptions } from './server.js';
 import { startUpstream } from './upstream.js';
 
-/** Serves MCP over standard input and output, with the token of the settings. Resolves when the client has disconnected. */
+/** Serves MCP over standard input and output, with the token in `REST_TOKEN`, until the client disconnects. */
 export async function serveMcp(config: Config): Promise<void> {
   const manifest = manifestOf(config);
   const registeredOperations = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
@@ -37,7 +37,7 @@ export async function serveMcp(config: Config): Promise<void> {
     },
   );
   const server = serveStdio(() => createMcpServer(tools.all, () => null));
-  // A file such as /dev/null emits only `end`.
+  // If standard input is a file such as /dev/null, it emits only `end`.
   await Promise.race([once(process.stdin, 'end'), once(process.stdin, 'close')]);
   await server.close();
   await gateway.close();

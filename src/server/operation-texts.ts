@@ -4,9 +4,9 @@ import { ConfigError } from '../config/index.js';
 import { throwUnreadable, UserError } from '../errors/user-error.js';
 import { readOperations } from './persisted-operations.js';
 
-/** Text of a document with operations. */
+/** A document with operations. */
 export interface OperationText {
-  /** File of the document, or its hash in a manifest. */
+  /** Path of the file, or hash of the operation in a manifest. */
   readonly source: string;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export interface OperationText {
 const isDocument = (name: string): boolean => /\.(graphql|gql)$/.test(name);
 
 /**
- * Reads the operations of a manifest or of a GraphQL document. For a folder, reads all manifests and documents in it.
+ * Reads the operations of a manifest, of a GraphQL document, or of all manifests and documents in a folder.
  * @throws UserError if a file cannot be read
  */
 export async function readOperationTexts(path: string): Promise<OperationText[]> {

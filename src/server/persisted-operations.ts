@@ -10,7 +10,7 @@ import { normalizeHash } from '../plugins/persisted-query.js';
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);
 
-/** Format of a manifest: graphql-codegen (`sha256:<hash>`), Relay (`<hash>`), or Apollo. */
+/** Manifest as written by graphql-codegen (keys `sha256:<hash>`), by Relay (keys `<hash>`), or by Apollo. */
 const manifest = z.union([
   z
     .object({
@@ -59,10 +59,10 @@ async function readManifest(path: string): Promise<(readonly [hash: string, text
   return operations;
 }
 
-/** Milliseconds between two checks of the files. Events of the file system do not reach mounted folders of containers. */
+/** Milliseconds between two checks of the files. Containers do not receive file system events of mounted folders. */
 const checkMs = 1_000;
 
-/** Registered operations. They change when their manifests change. */
+/** Registered operations, which change when their manifests change. */
 export class RegisteredOperations {
   /** Texts of the operations by hash. */
   readonly operations = new Map<string, string>();
@@ -133,7 +133,7 @@ async function fileState(path: string): Promise<string> {
   return (await Promise.allSettled(states)).map((state) => ('value' in state ? state.value : '')).join('\n');
 }
 
-/** Matches the name of an operation. Other matches only add unused names. */
+/** Pattern of the name of an operation. Matches in comments and strings only add names that no operation has. */
 const operationNamePattern = /\b(?:query|mutation)\s+(\w+)/g;
 
 function parseJson(text: string): unknown {

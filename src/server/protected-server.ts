@@ -7,7 +7,7 @@ import { ConcurrencyLimit } from './concurrency-limit.js';
 import { Drain } from './drain.js';
 import { stopListening } from './listening.js';
 
-/** Timeout in milliseconds for the headers and for the body of a request. */
+/** Timeout in milliseconds for the headers of a request, and for the whole request. */
 const requestTimeoutMs = 6_000;
 
 const timeouts: ServerOptions = {
@@ -43,8 +43,8 @@ export interface ProtectedServer {
   readonly requestsInFlight: number;
   /**
    * Stops accepting connections after one second, and waits for the requests in flight.
-   * @param stopAccepting accepts the waiting connections, and then stops accepting connections. By default, `http`
-   * stops listening
+   * @param stopAccepting function that accepts the waiting connections, and then stops accepting connections. By
+   * default, `http` stops listening
    */
   close(stopAccepting?: () => Promise<void>): Promise<void>;
 }
@@ -79,13 +79,12 @@ export function createProtectedServer(
   };
 }
 
-/** Seconds for which browsers cache the response to a preflight. This is the maximum of Chromium. */
+/** Seconds for which browsers cache the response to a preflight, which is at most 7,200 in Chromium. */
 const preflightSeconds = '7200';
 
 /**
- * Lets pages of these origins read rejections, to which the gateway adds no CORS headers. Preflights are never
- * rejected, because pages cannot read the response to a preflight. The gateway replaces the headers of its own
- * responses.
+ * Adds CORS headers for these origins, because pages must be able to read rejections. The gateway replaces the headers
+ * in its own responses. Preflights are never rejected, because pages cannot read the response to a preflight.
  */
 function allowOrigins(origins: readonly string[], listener: RequestListener): RequestListener {
   if (origins.length === 0) return listener;

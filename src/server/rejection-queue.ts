@@ -3,9 +3,9 @@ import { errorBody } from '../errors/graphql-error.js';
 import { negotiateType } from '../http/media-type.js';
 import { limits } from '../limits/table.js';
 
-/** Rejections per millisecond. Each rejection delays accepted requests by up to 0.1 ms. */
+/** Maximum rejections per millisecond. Each rejection delays accepted requests by up to 0.1 ms. */
 const perMs = 0.5;
-/** Number of rejections that can be sent at once after a pause. */
+/** Maximum number of rejections that are sent at once after a period without rejections. */
 const burst = 50;
 /** Milliseconds between two rounds of queued rejections. */
 const roundMs = 10;
@@ -33,7 +33,7 @@ export class RejectionQueue {
     this.#onRefusal = onRefusal;
   }
 
-  /** Rejects a request that no listener has received. */
+  /** Rejects a request that no listener has received, as soon as the rate allows. */
   reject(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const request = { incoming, outgoing };
     if (this.#queue.size === 0 && this.#takeToken()) this.rejectNow(request);

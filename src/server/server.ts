@@ -17,7 +17,7 @@ import { createProtectedServer } from './protected-server.js';
 import { startCache, validateTtls } from './start-cache.js';
 import { engineOptions, type Upstream } from './upstream.js';
 
-/** Returns true if the gateway serves GraphiQL, which cannot send persisted operations. */
+/** Returns true if the gateway serves GraphiQL. A manifest turns GraphiQL off, because GraphiQL sends query texts. */
 export const hasGraphiQL = (config: Config): boolean =>
   isEnabled(config, 'graphiql') && manifestOf(config) === undefined;
 
@@ -49,7 +49,7 @@ export const gatewayOptions = (
   ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
 
-/** Checks host names on a loopback address by default, because web pages can reach it. */
+/** Allows no host names on a loopback address by default, because DNS rebinding lets web pages reach such an address. */
 function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
   const names = config.ALLOWED_HOSTS ?? (isLoopback(config) ? [] : undefined);
   return names ? { allowedHosts: names } : {};
@@ -58,13 +58,13 @@ function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
 /** Server that does not listen on a port yet. */
 export interface UnboundServer {
   http: HttpServer;
-  /** URL of the metrics, if they are enabled. */
+  /** URL of the metrics, if metrics are enabled. */
   metricsUrl?: string;
-  /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if it is set. */
+  /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if this setting is set. */
   healthUrl?: string;
   /**
-   * Shuts down gracefully. `/ready` fails, requests in flight finish, and new connections are rejected after one
-   * second.
+   * Shuts down gracefully. `/ready` fails immediately, new connections are rejected after one second, and requests in
+   * flight finish.
    * @param stopAccepting see `ProtectedServer`
    */
   close(stopAccepting?: () => Promise<void>): Promise<void>;
@@ -153,11 +153,11 @@ export async function createServer(
 /** Returns the URL of the GraphQL endpoint of a server that listens. */
 export const graphqlUrl = (server: NetServer, { HOST }: Config): string => `${originOf(server, HOST)}/graphql`;
 
-/** Serves `/metrics`. With several processes, the primary process serves the metrics of all processes. */
+/** Serves the metrics of `source` on `METRICS_PORT`. */
 export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>
   startMetricsServer(source, { host: HOST, port: METRICS_PORT });
 
-/** Serves `HEALTH_PORT` if it is set. With several processes, the primary process serves it for all processes. */
+/** Serves health checks on `HEALTH_PORT`. Returns undefined if `HEALTH_PORT` is not set. */
 export const startHealth = async (
   { HOST, HEALTH_PORT }: Config,
   options: Pick<HealthPortOptions, 'isReady' | 'lastTurn'>,

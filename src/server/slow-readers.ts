@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import { unsentBytes } from '../http/send-pieces.js';
 import { limits } from '../limits/table.js';
 
+/** Milliseconds between two checks of all connections. */
 const checkMs = 500;
-/** Maximum number of consecutive checks in which a client reads no bytes. */
+/** Number of consecutive checks without progress after which a connection is closed. */
 const maxStalledChecks = 14;
 /** Minimum average rate at which a client must read, in bytes per second. */
 const minBytesPerSecond = 10_000;
@@ -12,19 +13,21 @@ const minBytesPerSecond = 10_000;
 const graceChecks = 30;
 
 interface Progress {
+  /** Bytes sent on the connection until the last check. */
   sentBytes: number;
+  /** Number of consecutive checks in which the client read no bytes. */
   stalledChecks: number;
-  /** Number of checks since bytes started to wait, and the bytes sent in these checks. */
+  /** Number of checks since bytes started to wait. */
   checks: number;
+  /** Bytes sent since bytes started to wait. */
   bytes: number;
 }
 
 /**
- * Closes connections whose client does not read, or reads below the minimum rate. The rules are the same for complete
- * and streamed responses. They do not limit the total time of a response. If too many bytes wait in total, the
- * connections that are stalled the longest are closed first.
- * @param responsesOf responses of a connection that are in flight
- * @param maxBytes maximum number of bytes that wait for all clients
+ * Closes connections whose client does not read, or reads below the minimum rate. If more than `maxBytes` wait in
+ * total, also closes the connections that are stalled the longest.
+ * @param responsesOf function that returns the responses in flight of a connection
+ * @param maxBytes maximum number of bytes that wait for all clients together
  */
 export function closeSlowReaders(
   server: Server,
@@ -81,8 +84,8 @@ function waitingBytesOf(socket: Socket, responses: Iterable<ServerResponse>): nu
 }
 
 /**
- * Closes the connections that are stalled the longest, until the others hold at most `maxBytes`. Of equally stalled
- * connections, the one with the most bytes is closed first.
+ * Closes the connections that are stalled the longest, until the other connections hold at most `maxBytes`. Among
+ * equally stalled connections, closes the connection with the most bytes first.
  */
 function closeMostStalled(connections: Waiting[], maxBytes: number): void {
   let excess = connections.reduce((sum, { bytes }) => sum + bytes, -maxBytes);

@@ -58,7 +58,7 @@ export async function startCache({
   const createResponseStore = async () => {
     if (!redis) return new MemoryResponseStore();
     const { RedisResponseStore } = await import('../cache/redis-store.js');
-    // REST calls can end shortly after the timeout of their operation.
+    // A write can end after the timeout of its operation, so the store waits twice as long.
     return new RedisResponseStore(redis, { namespace, writeMs: 2 * operationTimeoutMs });
   };
   return {

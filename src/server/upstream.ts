@@ -40,10 +40,9 @@ function networkOptions(
   return { proxyFromEnvironment: true, clientCertificate };
 }
 
-/** Returns the REST API of the settings, or else starts the sandbox in this process. */
+/** Returns the REST API of the settings, or starts the sandbox in this process if the settings have none. */
 export async function startUpstream({ REST_BASE_URL, SANDBOX }: Config): Promise<Upstream> {
   if (REST_BASE_URL) return { url: REST_BASE_URL, name: REST_BASE_URL, isSandbox: false, close: async () => undefined };
-  // Loads the sandbox only if it is used.
   const { startSandbox } = await import('../../sandbox/index.js');
   const { url, close } = await startSandbox({ scale: SANDBOX ?? 1, startsAt: new Date() });
   const name = `sandbox in this process (${url}), which accepts any token. Set REST_BASE_URL to use a real REST API`;

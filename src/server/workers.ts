@@ -14,8 +14,8 @@ import { createServer, graphqlUrl, startHealth, startMetrics } from './server.js
 import type { Upstream } from './upstream.js';
 
 /**
- * Environment variable with the settings of a worker. A message could arrive before the worker has a listener for
- * messages.
+ * Environment variable that passes the settings to a worker. A message could arrive before the worker has a listener
+ * for messages.
  */
 const settingsVariable = 'DOCS_GRAPH_WORKER';
 
@@ -28,8 +28,9 @@ const stopMessage = 'stop';
 /** Milliseconds between the end of `DRAIN_TIMEOUT_MS` and the kill of a worker that has not exited. */
 const blockedMs = 2_000;
 
-/** Message with which a worker reports a turn of its event loop, and the milliseconds between two such messages. */
+/** Message with which a worker reports that its event loop runs. */
 const heartbeatMessage = 'beat';
+/** Milliseconds between two heartbeats. */
 const heartbeatMs = 1_000;
 
 /** Settings that the primary process passes to its workers. */
@@ -101,7 +102,7 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   };
 }
 
-/** Returns the earliest last turn of the event loops of all workers, as `process.hrtime.bigint()`. */
+/** Returns a function that returns the time of the oldest heartbeat of all workers, as `process.hrtime.bigint()`. */
 function watchTurns(): () => bigint {
   const lastTurns = new Map<number, bigint>();
   const setTurn = ({ id }: Worker): void => void lastTurns.set(id, process.hrtime.bigint());
@@ -112,7 +113,7 @@ function watchTurns(): () => bigint {
     [...lastTurns.values()].reduce((oldest, turn) => (turn < oldest ? turn : oldest), process.hrtime.bigint());
 }
 
-/** Serves the sum of the metrics of all workers, and the metrics of this process. */
+/** Serves the sum of the metrics of all workers, and the metrics of the primary process. */
 async function startClusterMetrics(
   primaryRegistry: Registry,
   workers: ReadonlySet<Promise<Worker>>,
@@ -122,7 +123,7 @@ async function startClusterMetrics(
   const all = new AggregatorRegistry();
   const { contentType } = all;
   const metrics = async () => {
-    // A request to a worker that starts would be lost, and then time out.
+    // A worker that still starts would lose the request, which would then time out.
     await Promise.allSettled(workers);
     return `${await all.clusterMetrics()}\n${await primaryRegistry.metrics()}`;
   };
@@ -139,7 +140,7 @@ async function untilReady(worker: Worker): Promise<void> {
   throw Object.assign(new Error('A worker did not start'), (message as { error?: object } | null)?.error);
 }
 
-/** Shuts a worker down. A blocked worker is killed. */
+/** Shuts a worker down. Kills a worker that has not exited after `timeoutMs`. */
 async function stop(worker: Worker, timeoutMs: number): Promise<void> {
   if (worker.isDead()) return;
   const kill = globalThis.setTimeout(() => worker.process.kill('SIGKILL'), timeoutMs);
@@ -154,7 +155,7 @@ export async function runWorker(): Promise<void> {
   // Ctrl-C reaches all processes, but the primary process stops the workers.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
-  // The primary process can exit because of another worker.
+  // Messages to the primary process fail after the primary process has exited.
   cluster.worker?.on('error', () => process.exit(1));
   const { config, upstream } = JSON.parse(process.env[settingsVariable] ?? '') as WorkerSettings;
   try {
@@ -172,7 +173,7 @@ export async function runWorker(): Promise<void> {
   process.disconnect();
 }
 
-/** Resolves on the stop message. */
+/** Resolves when the stop message arrives. */
 const receiveStop = (): Promise<void> =>
   new Promise((resolve) => {
     process.on('message', (message) => {

@@ -3,8 +3,9 @@ import type { SharedRedis } from '../cache/redis.js';
 import type { WriteFence } from './write-fence.js';
 
 /**
- * Write fence of several replicas. Each write replaces a value in Redis when it starts and when it ends. The value is
- * read only for a request that could share an older read. Without Redis, requests do not share older reads.
+ * Write fence of several replicas. Each write replaces a value in Redis when the write starts and when it ends. The
+ * fence reads the value only for a request that could share an older read. While Redis is unavailable, requests do not
+ * share older reads.
  */
 export class RedisWriteFence implements WriteFence {
   readonly #redis: SharedRedis;

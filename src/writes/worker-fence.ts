@@ -1,12 +1,12 @@
 import type { Worker } from 'node:cluster';
 import { LocalWriteFence } from './write-fence.js';
 
-/** Milliseconds after which a write no longer waits for workers that do not acknowledge it. */
+/** Maximum milliseconds for which a write waits for acknowledgments of other workers. */
 const acknowledgeMs = 1_000;
 
 /**
- * Message about a write. The primary process passes it to all other workers, and reports when all of them have
- * acknowledged it.
+ * Message about a write. The primary process passes a `write` message to all other workers. When all other workers have
+ * replied `acknowledged`, the primary process sends `acknowledged` to the writer.
  */
 interface WriteMessage {
   kind: 'write' | 'acknowledged';
@@ -66,7 +66,7 @@ const send = (message: WriteMessage): void => void process.send?.(message, undef
 /** A write that some workers have not acknowledged. */
 interface PendingWrite {
   writer: Worker;
-  /** Ids of the workers that have not acknowledged it. */
+  /** Ids of the workers that have not acknowledged the write. */
   others: Set<number>;
 }
 
@@ -75,7 +75,7 @@ export class WriteRelay {
   readonly #workers = new Map<number, Worker>();
   readonly #pending = new Map<string, PendingWrite>();
 
-  /** Adds a worker. Must be called before the worker gets its first connection. */
+  /** Adds a worker. Call this method before the worker gets its first connection. */
   add(worker: Worker): void {
     this.#workers.set(worker.id, worker);
     worker.on('message', (message: unknown) => {

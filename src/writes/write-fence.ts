@@ -12,7 +12,7 @@ export interface WriteFence {
   isCurrent(generation: number): boolean | Promise<boolean>;
   /**
    * Announces the start of a write.
-   * @returns function that announces the end of the write. The response to the write waits for its promise
+   * @returns function that announces the end of the write. The response to the write waits for the returned promise
    */
   begin(): () => Promise<void>;
 }

@@ -521,7 +521,7 @@ describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
       expect(await field.evaluate(hasFocus)).toBe(true);
       await page.keyboard.insertText('expired');
       await run(page);
-      await message('The token was refused; enter a valid token in the field Token');
+      await message('The token was rejected; enter a valid token in the field Token');
       await picture('unauthorized');
       // The focus selects the rejected token, so typed text replaces the token.
       await page.keyboard.insertText('valid');
@@ -573,14 +573,14 @@ describe('headers in GraphiQL', { timeout: 60_000 }, () => {
   it('are kept in local storage until the user turns the option off', () =>
     inBrowser(async ({ page, newTab }) => {
       await fillIn(page);
-      await page.getByRole('button', { name: /^Headers are forgotten/ }).click();
+      await page.getByRole('button', { name: /^Headers and tokens are stored until/ }).click();
       const other = await newTab();
       await open(other, server.url);
       gateway.forget();
       await run(other);
       await responseEditor(other).getByText('Northwind Robotics').waitFor();
       expect(new Set(tokens())).toEqual(new Set(['Bearer mine']));
-      await other.getByRole('button', { name: /^Headers, tokens included, are kept/ }).click();
+      await other.getByRole('button', { name: /^Headers and tokens are stored in this browser/ }).click();
       expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine');
     }));
 });

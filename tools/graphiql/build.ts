@@ -1,6 +1,6 @@
 /**
- * Builds the GraphiQL page into `bundle`, which is committed: one Brotli file per script and style sheet, and
- * `manifest.json`. With `--check` it writes nothing and fails if the committed bundle differs from a new build.
+ * Builds the GraphiQL page into the committed folder `bundle`: one Brotli file per script and style sheet, and
+ * `manifest.json`. `--check` writes nothing, and fails if the committed bundle differs from a new build.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -20,7 +20,7 @@ const entryPoints = {
   'graphql.worker': 'monaco-graphql/esm/graphql.worker.js',
 };
 
-/** The style sheet of GraphiQL already contains the editor's styles. */
+/** Plugin that omits the style sheets of the editor, because the style sheet of GraphiQL already contains them. */
 const omitEditorStyles: Plugin = {
   name: 'omit-editor-styles',
   setup({ onLoad }) {
@@ -28,7 +28,7 @@ const omitEditorStyles: Plugin = {
   },
 };
 
-/** @returns the uncompressed contents of each bundle file, by file name */
+/** Builds the page, and returns the uncompressed contents of the bundle files by name. */
 async function buildFiles(): Promise<Map<string, Buffer>> {
   const { outputFiles, metafile } = await build({
     entryPoints,
@@ -46,9 +46,9 @@ async function buildFiles(): Promise<Map<string, Buffer>> {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: {
-      // The explorer requires CommonJS graphql. Two copies of graphql reject each other's types.
+      // The explorer requires the CommonJS version of graphql. With two versions, each rejects the types of the other.
       graphql: 'graphql/index.mjs',
-      // GraphiQL imports the CommonJS parsers of Prettier. Bundled, they do not export `parsers`.
+      // GraphiQL imports the CommonJS parsers of Prettier, which do not export `parsers` in a bundle.
       'prettier/parser-graphql': 'prettier/plugins/graphql',
       'prettier/parser-babel': 'prettier/plugins/babel',
     },
@@ -56,7 +56,7 @@ async function buildFiles(): Promise<Map<string, Buffer>> {
     external: ['graphql-ws'],
     plugins: [omitEditorStyles],
   });
-  // Otherwise the bundle would depend on whether the packages of the root are installed.
+  // The bundle must not contain packages of the root folder, because they can be missing.
   const outside = Object.keys(metafile.inputs).filter(
     (path) => path.startsWith('../') && path.includes('node_modules/'),
   );
@@ -85,7 +85,7 @@ function toManifest({ outputs }: Metafile): Manifest {
   };
 }
 
-/** The editor is imported dynamically. Preloading it and its static imports saves the browser several round trips. */
+/** Returns the scripts of the page and of the editor. Preloading the editor saves several round trips. */
 function preloads(outputs: Metafile['outputs']): string[] {
   const paths = new Set<string>();
   const add = (path: string) => {
@@ -107,7 +107,10 @@ function writeBundle(files: Map<string, Buffer>): void {
   }
 }
 
-/** Compares uncompressed contents, because Brotli output depends on the version of Node. */
+/**
+ * Returns the names of the files that differ from the committed bundle. Compares uncompressed contents, because Brotli
+ * output depends on the version of Node.
+ */
 function differences(files: Map<string, Buffer>): string[] {
   const committed = new Map<string, Buffer>();
   for (const name of existsSync(bundle) ? readdirSync(bundle) : []) {

@@ -6,7 +6,7 @@ const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'build.ts'
 
 const folder = new URL('./', import.meta.url);
 
-/** @returns hash of everything that the bundle is built from; needs no installed packages */
+/** Returns a hash of the files that the bundle is built from. Needs no installed packages. */
 export function sourceKey(): string {
   const sources = readdirSync(new URL('src/', folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|css)$/.test(name))

@@ -21,7 +21,7 @@ it('adds a page to the list without duplicate records', async () => {
   const after = list.getCurrentResult().data?.space?.changeRequests?.pageInfo?.endCursor;
   await list.fetchMore({ variables: { after } });
   expect(new Set(edges().map((edge) => edge?.node?.id)).size).toBe(6);
-  // One for the list, and one for the comments of each of the three records.
+  // One call for the list, and one call for the comments of each of the three records.
   expect(gateway.restCalls).toEqual([4, 4]);
 });
 

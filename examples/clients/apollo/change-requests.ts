@@ -37,7 +37,7 @@ export const ChangeRequest = graphql(`
   }
 `);
 
-/** Fragment on an interface. The cache knows its types from possible-types.json. */
+/** Fragment on an interface. The cache finds the types of the interface in possible-types.json. */
 export const CommentText = graphql(`
   fragment CommentText on Comment {
     id

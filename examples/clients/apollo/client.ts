@@ -17,7 +17,7 @@ export const createClient = (uri: string, fetch = globalThis.fetch): ApolloClien
       typePolicies: {
         Query: {
           fields: {
-            // Reads a change request from the cache if a list has loaded it.
+            // Reads a change request from the cache if a list has loaded the change request.
             changeRequest: (_, { args, toReference }) => toReference({ __typename: 'ChangeRequest', id: args?.id }),
           },
         },

@@ -32,9 +32,9 @@ it('can run only operations of the manifest', async () => {
 });
 
 it('has types', () => {
-  // Non-null: reading a failed field throws.
+  // The field is non-null, because reading a failed field throws.
   expectTypeOf<ChangeRequestLineFragment['subject']>().toEqualTypeOf<string>();
-  // An open enum: known values are completed, and other values are allowed.
+  // In an open enum, editors complete known values, and other values are allowed.
   expectTypeOf<ChangeRequestLineFragment['status']>().toEqualTypeOf<
     'draft' | 'open' | 'merged' | 'archived' | (string & {})
   >();

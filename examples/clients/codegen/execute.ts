@@ -1,4 +1,4 @@
-/** Minimal client: sends the hash of an operation. Reading a failed field of the data throws. */
+/** Minimal client that sends the hash of an operation. Reading a failed field of the data throws. */
 import { toe } from 'graphql-toe';
 import type { TypedDocumentString } from './generated/graphql';
 

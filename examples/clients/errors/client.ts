@@ -12,7 +12,7 @@ export interface GraphQLError {
 export interface Result<Data> {
   data?: Data | null;
   errors?: GraphQLError[];
-  /** Seconds in the `Retry-After` header, 0 if it is missing. */
+  /** Seconds in the `Retry-After` header, or 0 if the header is missing. */
   retryAfter: number;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { space, testGateway } from '../gateway';
 import { createSend, errorAt, fieldErrors, withRetry, withSignIn } from './client';
 
-/** Responses of the server under test, in order. The last one repeats. */
+/** Responses of the server, in their order. The last response is repeated. */
 let responses: { status: number; headers?: Record<string, string>; body: unknown }[] = [];
 const tokens: (string | undefined)[] = [];
 const server = createServer((request, response: ServerResponse) => {

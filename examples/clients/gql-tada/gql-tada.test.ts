@@ -20,7 +20,7 @@ it('reads the fields of its documents', async () => {
     expect.stringMatching(/^Robot Handbook, \w+, made on \d{4}-\d\d-\d\d$/),
     expect.stringMatching(/^Developer Portal, \w+, made on \d{4}-\d\d-\d\d$/),
   ]);
-  // The organization and its sites, in one wave.
+  // The calls load the organization and its sites, in one wave.
   expect(gateway.restCalls).toEqual([2]);
 });
 

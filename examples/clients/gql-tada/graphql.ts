@@ -1,4 +1,4 @@
-/** gql.tada: infers the types of documents from the schema, without code generation per document. */
+/** Configuration of gql.tada, which infers the types of documents from the schema without code generation. */
 import type { Scalars } from 'docs-graph/codegen';
 import { initGraphQLTada } from 'gql.tada';
 import type { introspection } from './graphql-env';

@@ -63,7 +63,7 @@ const streamQuery = gql`
 
 type Result = ObservableQuery.Result<unknown>;
 
-/** Runs a query in a new client and records its results. */
+/** Runs a query in a new client, and records the results. */
 function watch(uri: string, query: typeof deferQuery) {
   const client = new ApolloClient({
     link: new HttpLink({ uri, headers: { authorization: 'Bearer sandbox' } }),

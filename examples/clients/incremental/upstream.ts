@@ -1,4 +1,4 @@
-/** Upstream REST API for tests, with one response that the test sends itself. */
+/** Upstream REST API for tests. A test can delay one response. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,12 +7,12 @@ export interface Upstream {
   readonly url: string;
   /** Path of each request since the last call of `hold`. */
   readonly paths: string[];
-  /** Holds back the response to the first path with this suffix, for the test to send. */
+  /** Resolves with the response to the first path that has this suffix. The test must send the response. */
   hold(suffix: string): Promise<ServerResponse>;
   close(): Promise<void>;
 }
 
-/** Starts an upstream that responds with the body listed for the path. */
+/** Starts an upstream that responds with the bodies of these paths. */
 export async function startUpstream(bodies: Readonly<Record<string, unknown>>): Promise<Upstream> {
   const paths: string[] = [];
   let onHeld: (response: ServerResponse) => void = () => undefined;

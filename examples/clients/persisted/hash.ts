@@ -1,4 +1,4 @@
-/** The hash that the client preset writes into each document. */
+/** Reads the hash that the client preset writes into each document. */
 import type { DocumentNode } from 'graphql';
 
 export function hashOf(document: DocumentNode): string {

@@ -5,10 +5,10 @@ import { ChangeRequests, RenameChangeRequest } from './change-requests';
 import { hashOf } from './hash';
 import { createClient as createUrqlClient } from './urql';
 
-// A folder with the manifest, next to generated code.
+// The folder contains the manifest and generated code.
 const gateway = testGateway({ PERSISTED_OPERATIONS: 'persisted/generated' });
 
-/** Bodies that a client sent. */
+/** Request bodies that a client sent. */
 const bodies: Record<string, unknown>[] = [];
 const fetchRecorded: typeof fetch = (input, init) => {
   bodies.push(JSON.parse(String(init?.body)));
@@ -61,7 +61,7 @@ describe('urql', () => {
   });
 });
 
-/** A query and a mutation were sent by their hash. The second query was read from the cache. */
+/** Verifies that a query and a mutation were sent by their hash, and that the second query was read from the cache. */
 function expectHashes(): void {
   expect(bodies.map(({ query, extensions }) => ({ query, extensions }))).toEqual(
     [ChangeRequests, RenameChangeRequest].map((document) => ({

@@ -1,4 +1,4 @@
-/** urql with a schema-aware Graphcache: it returns partial results, and warns about fields that the schema lacks. */
+/** urql with a schema-aware Graphcache, which returns partial results and warns about fields that the schema lacks. */
 import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
@@ -16,7 +16,7 @@ export const createClient = (url: string, fetch = globalThis.fetch): Client =>
         schema: introspection,
         keys,
         resolvers: {
-          // Shows a change request from the cache until its own response arrives.
+          // Shows a change request from the cache until the response arrives.
           Query: { changeRequest: (_, { id }) => ({ __typename: 'ChangeRequest', id: String(id) }) },
           Space: { changeRequests: relayPagination() },
         },

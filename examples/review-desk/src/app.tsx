@@ -11,7 +11,7 @@ import { OrganizationsScreen } from './screens/organizations-screen';
 // Only this screen needs the libraries for Markdown and diffs.
 const ChangeRequestScreen = lazy(() => import('./screens/change-request-screen'));
 
-/** Routes. A screen is remounted for another record. */
+/** Routes of the app. A screen is remounted if its URL is for another record. */
 export function App() {
   const [client] = useState(createClient);
   return (

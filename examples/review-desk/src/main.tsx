@@ -17,7 +17,7 @@ import { App } from './app';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
-// Error boundaries show these errors, so React need not log them.
+// Error boundaries show these errors, so React does not log them.
 createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <App />

@@ -15,7 +15,7 @@ async function open(path: string) {
   const visit = await desk.open(path);
   await threads(visit.page).first().waitFor();
   await visit.page.getByRole('region', { name: 'Changes' }).locator('details').first().waitFor();
-  // Drop the operations that load the screen.
+  // Removes the operations that load the screen.
   visit.operations.length = 0;
   return visit;
 }
@@ -59,7 +59,7 @@ describe('a change request', () => {
     expect(operations).toEqual(['React']);
     await page.reload();
     expect(await reaction.getAttribute('aria-pressed')).toBe('true');
-    // Another tab has not learned the user yet.
+    // Another tab does not know the user yet.
     const other = await open('/org_northwind/space_quick_start/88');
     await threads(other.page).first().getByRole('button', { name: /🤔/ }).click();
     await waitForAnnouncement(other.page, 'Removed 🤔');
@@ -80,7 +80,7 @@ describe('a change request', () => {
     await page.getByText('8 open comments', { exact: true }).waitFor();
     await thread.getByText('Resolved by Maya Lindqvist').waitFor();
     expect(operations).toEqual(['Resolve']);
-    // The thread stays in its place, folded, and keeps the focus.
+    // The thread keeps its position and the focus, and is collapsed.
     const summary = thread.locator('summary');
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await thread.locator('.prose').first().isVisible()).toBe(false);
@@ -229,7 +229,7 @@ describe('a change request', () => {
 
   it('shows removed and moved pages, and pages whose text changed', async () => {
     desk.service.behave(
-      // The change request lacks a page of the space, and the path of another one differs.
+      // The change request lacks a page of the space, and the path of another page differs.
       {
         path: /change-requests\/.*\/content\/pages/,
         edit: (text) =>

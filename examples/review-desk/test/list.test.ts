@@ -21,7 +21,7 @@ describe('the organizations', () => {
     expect(operations).toEqual(['Organizations']);
     const calls = desk.service.paths.slice(paths).map((path) => path.replace(/\?.*/, '').split('/').at(-1));
     expect(calls.filter((path) => path === 'change-requests')).toEqual([]);
-    // One call for organizations, two for the lists of each, and one for the spaces of each site and each collection.
+    // One call loads organizations, two calls the lists of each, and one call the spaces of each site and collection.
     expect(calls).toHaveLength(1 + 2 * 3 + 14 + 13);
     await card.getByRole('link').click();
     await page.getByRole('link', { name: 'All spaces 338 open' }).waitFor();
@@ -55,7 +55,7 @@ describe('the list of open change requests', () => {
   });
 
   it('marks predicted REST calls, and lists the waves in order', async () => {
-    // The gateway of all tests predicts no call for a minute after a test with status 429.
+    // After a test with status 429, the gateway of all tests predicts no calls for a minute.
     const gateway = await startGateway(`http://127.0.0.1:${inject('servicePort')}`);
     const app = await startApp(gateway.url);
     onTestFinished(async () => {
@@ -179,7 +179,7 @@ describe('keyboard', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    // Tab stops: report, search, order, list.
+    // The tab stops are report, search, order and list.
     for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(subjects[0]);
     await page.keyboard.press('ArrowDown');

@@ -35,7 +35,7 @@ export function CopyButtons() {
 const headersOf = (json: string | undefined): [name: string, value: string][] =>
   Object.entries(tryParseJSONC(json) ?? {}).map(([name, value]) => [name, String(value)]);
 
-/** Button that copies a text, and shows whether it succeeded until the pointer leaves it. */
+/** Button that copies a text, and shows the result until the pointer leaves the button. */
 function CopyButton({ label, text, children }: { label: string; text: () => string; children: ReactNode }) {
   const [result, setResult] = useState<'copied' | Error>();
   const copy = async () => {

@@ -1,4 +1,4 @@
-/** Request of a query as GraphiQL sends it. */
+/** Request that GraphiQL sends for a query. */
 interface CurlRequest {
   url: string;
   headers: Headers;
@@ -6,8 +6,8 @@ interface CurlRequest {
 }
 
 /**
- * @param publicHeaders headers of the sandbox, whose token is no secret
- * @returns shell command that sends the request, with `$TOKEN` in place of a token
+ * Returns the shell command that sends a request, with `$TOKEN` in place of a secret token.
+ * @param publicHeaders headers of the sandbox, whose token is not secret
  */
 export function toCurl({ url, headers, body }: CurlRequest, publicHeaders: Headers): string {
   const options = [...headers].map(([name, value]) =>
@@ -18,5 +18,5 @@ export function toCurl({ url, headers, body }: CurlRequest, publicHeaders: Heade
   return [`curl ${quote(url)}`, ...options, `-d ${quote(JSON.stringify(body))}`].join(' \\\n  ');
 }
 
-/** A shell changes nothing between single quotes. */
+/** Quotes a text for a shell, which changes nothing between single quotes. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

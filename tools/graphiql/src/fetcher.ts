@@ -5,12 +5,12 @@ import type { RestReport } from '../../../src/rest/operation.js';
 import type { Outcome, Outcomes } from './outcomes.js';
 import { requestToken, withToken } from './token.js';
 
-/** GraphQL response, or with `@defer` and `@stream` a part of it. */
+/** A GraphQL response, or a part of a response to a query with `@defer` or `@stream`. */
 type Result = ExecutionResult<Record<string, unknown>, { rest?: RestReport }>;
 
 const requestHeaders = {
   'x-rest-report': '1',
-  // With `application/json` alone, the status of a refused query is 200.
+  // With `application/json` alone, the status of a rejected query would be 200.
   accept: 'multipart/mixed, application/graphql-response+json, application/json;q=0.9',
 };
 
@@ -18,9 +18,9 @@ const requestHeaders = {
 interface SentQuery {
   /** HTTP status of the response. */
   status?: number;
-  /** False if the headers of the tab have an `Authorization`. */
+  /** True if the headers of the tab have no `Authorization`, so the token comes from the token field. */
   readonly usesTokenField: boolean;
-  /** Message about the token. All errors of the query that require a token share it. */
+  /** Message about a missing or rejected token. `requestToken` is called once, because it moves the focus. */
   refusal?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createFetcher(url: string, outcomes: Outcomes): Fetcher {
       },
     });
     const results = await fetcher(params, options);
-    // GraphiQL loads the schema without parts.
+    // Only the response to the introspection query of GraphiQL is not iterable.
     if (!isAsyncIterable(results)) return results;
     return moveReports(results, outcomes, sent);
   };
@@ -56,12 +56,12 @@ async function* moveReports(
     for await (const result of results) {
       // A newer query of the tab has replaced the outcome.
       if (outcomes.get(tab) !== outcome) return;
-      // GraphiQL would show the response in the active tab.
+      // GraphiQL would show the response in the active tab, which is another tab.
       if (outcomes.activeTab !== tab) {
         outcomes.set(tab, { reason: 'Response discarded, because you switched to another tab' });
         return;
       }
-      // A chunk of a multipart response is an array, against its type.
+      // A chunk of a multipart response is an array, although the type declares an object.
       for (const part of [result].flat()) {
         const report = part.extensions?.rest;
         const reason = reasonOf(part, sent);

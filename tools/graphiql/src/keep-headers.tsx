@@ -10,8 +10,8 @@ export function KeepHeaders({ storage }: { storage: HeaderStorage }) {
     setKeeps(!keeps);
   };
   const label = keeps
-    ? 'Headers, tokens included, are kept in this browser: forget them with this tab'
-    : 'Headers are forgotten with this tab: keep them, tokens included, in this browser';
+    ? 'Headers and tokens are stored in this browser; click to store them only until this tab closes'
+    : 'Headers and tokens are stored until this tab closes; click to store them in this browser';
   return (
     <ToolbarButton label={label} aria-pressed={keeps} className="icon" onClick={change}>
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useOpenTab } from './open-tab.js';
 
-/** @returns URL of the page that opens a query. Browsers send the fragment of a URL to no server, so no log contains it. */
+/**
+ * Returns the URL that opens a query in GraphiQL. The query is in the fragment of the URL, because browsers do not send
+ * fragments to servers, so no log contains the query.
+ */
 export const toLink = (query: string, variables: string): string =>
   `${location.origin}${location.pathname}#${new URLSearchParams({ query, ...(variables && { variables }) })}`;
 
@@ -13,7 +16,7 @@ export function LinkedQuery() {
       const fragment = new URLSearchParams(location.hash.slice(1));
       const query = fragment.get('query');
       if (!query || !openTab) return;
-      // Without the fragment, a reload does not open the query again.
+      // Removes the fragment, because a reload must not open the query again.
       history.replaceState(null, '', location.pathname);
       openTab({ query, variables: fragment.get('variables') ?? '' });
     };

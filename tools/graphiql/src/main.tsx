@@ -37,7 +37,7 @@ Object.assign(globalThis, {
 
 const outcomes = new Outcomes();
 const storage = new HeaderStorage(window.sessionStorage, window.localStorage);
-// Created once: GraphiQL reloads when the fetcher or the list of plugins changes identity.
+// The fetcher and the list of plugins are created once, because GraphiQL reloads if one of them is a new object.
 const fetcher = createFetcher(document.location.pathname, outcomes);
 const plugins = settings.introspection ? [explorerPlugin(), HISTORY_PLUGIN] : [HISTORY_PLUGIN];
 
@@ -47,7 +47,7 @@ createRoot(element('root')).render(
     plugins={plugins}
     storage={storage}
     defaultTabs={settings.examples.slice(0, 3)}
-    // `VariablesPane` shows them.
+    // `VariablesPane` shows the editor tools.
     defaultEditorToolsVisibility={false}
     // `HeaderStorage` decides where headers are stored.
     shouldPersistHeaders

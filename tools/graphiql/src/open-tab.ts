@@ -1,7 +1,7 @@
 import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
 import type { Example } from '../../../src/graphiql/settings.js';
 
-/** Opens a query with its variables in a new tab. */
+/** Function that opens a query with its variables in a new tab. */
 export type OpenTab = (contents: Pick<Example, 'query' | 'variables'>) => void;
 
 /** Returns a function that opens a query in a new tab, or undefined while the editors load. */

@@ -3,7 +3,7 @@ import type { RestReport } from '../../../src/rest/operation.js';
 /** Outcome of a query, for the footer of its tab. */
 export interface Outcome {
   report?: RestReport;
-  /** HTTP status and message of the first error. */
+  /** Message about the first error, or about a discarded response. */
   reason?: string;
 }
 

@@ -6,7 +6,7 @@ import type { Outcomes } from './outcomes.js';
 
 const closedKey = 'restCallsClosed';
 
-/** Footer below the response: REST calls and first error of the last query of the active tab. */
+/** Footer below the response, with the REST calls and the first error of the last query of the active tab. */
 export function RestReport({ outcomes, schemaIsHidden }: { outcomes: Outcomes; schemaIsHidden: boolean }) {
   const tab = useGraphiQL(({ tabs, activeTabIndex }) => tabs[activeTabIndex]?.id ?? '');
   useEffect(() => {
@@ -25,7 +25,7 @@ export function RestReport({ outcomes, schemaIsHidden }: { outcomes: Outcomes; s
   );
 }
 
-/** Waterfall of a response. GraphiQL's storage remembers if the user closed it. */
+/** Waterfall of a response. The storage of GraphiQL contains `closedKey` while the user keeps the waterfall closed. */
 function Calls({ report }: { report: Report }) {
   const storage = useGraphiQL((state) => state.storage);
   const [isOpen, setOpen] = useState(() => storage.get(closedKey) === null);

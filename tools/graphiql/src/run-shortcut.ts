@@ -2,8 +2,8 @@ import { useGraphiQLActions } from '@graphiql/react';
 import { useEffect } from 'react';
 
 /**
- * Runs the query on Ctrl+Enter in the whole page. The query editor handles the key itself: it runs the operation at the
- * cursor.
+ * Runs the query when the user presses Ctrl+Enter or Cmd+Enter outside the query editor. In the query editor, GraphiQL
+ * runs the operation at the cursor.
  */
 export function RunShortcut() {
   const { run } = useGraphiQLActions();
@@ -11,7 +11,7 @@ export function RunShortcut() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       if (event.target instanceof Element && event.target.closest('.graphiql-query-editor .monaco-editor')) return;
-      // Otherwise the key would also press the button with the focus, or run the query again in another editor.
+      // The key must not also press the button with the focus, or run the query again in another editor.
       event.preventDefault();
       event.stopPropagation();
       run();

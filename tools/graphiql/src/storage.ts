@@ -8,8 +8,8 @@ const tabsKey = `${namespace}tabState`;
 type Editors = Record<'query' | 'variables' | 'headers', string | null>;
 
 /**
- * Storage of GraphiQL between visits. Headers may contain tokens, so by default they stay in the session storage of the
- * browser tab. Everything else goes to local storage.
+ * Storage of GraphiQL between visits. By default, headers are stored only in the session storage of the browser tab,
+ * because they can contain tokens. Everything else is also stored in local storage.
  */
 export class HeaderStorage implements GraphiQLStorage {
   readonly #session: Storage;
@@ -20,7 +20,7 @@ export class HeaderStorage implements GraphiQLStorage {
     this.#local = local;
   }
 
-  /** True if headers also go to local storage. */
+  /** True if headers are also stored in local storage. */
   get keepsHeaders(): boolean {
     return this.#local.getItem(keepKey) === 'true';
   }
@@ -28,7 +28,7 @@ export class HeaderStorage implements GraphiQLStorage {
   set keepsHeaders(keep: boolean) {
     if (keep) this.#local.setItem(keepKey, 'true');
     else this.#local.removeItem(keepKey);
-    // Apply the new setting to existing entries.
+    // Applies the new setting to existing entries.
     for (const key of this.#keys(this.#local)) this.setItem(key, this.#read(key) ?? '');
   }
 
@@ -73,15 +73,15 @@ export class HeaderStorage implements GraphiQLStorage {
 }
 
 /**
- * GraphiQL stores edited editors a second time, outside the tabs. If the copies differ, GraphiQL opens an extra tab.
- * This storage therefore reads editors from the active tab only.
+ * Returns the editor to which a key belongs. GraphiQL stores the contents of an editor outside the tabs, too, and opens
+ * an extra tab if the contents differ. Therefore, `HeaderStorage` reads editors only from the active tab.
  */
 function editorOf(key: string): keyof Editors | undefined {
   const name = key.slice(namespace.length);
   return name === 'query' || name === 'variables' || name === 'headers' ? name : undefined;
 }
 
-/** Tabs and history entries contain the headers of each query. */
+/** Removes the headers from the JSON of tabs and history entries. */
 const withoutHeaders = (value: string): string =>
   value.includes('"headers"')
     ? JSON.stringify(JSON.parse(value), (name, inner: unknown) => (name === 'headers' ? null : inner))

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Has the prefix of GraphiQL, which removes such keys when the user clears its storage. */
+/** Key in session storage. Because of its prefix, GraphiQL removes the token when the user clears the storage. */
 const key = 'graphiql:token';
 
 const readText = (): string => sessionStorage.getItem(key) ?? '';
 
-/** Token of the session, without the word `Bearer`. */
+/** Returns the token of the session, without the word `Bearer`. */
 const readToken = (): string =>
   readText()
     .trim()
@@ -20,7 +20,7 @@ export function withToken(init: HeadersInit | undefined): Headers {
 }
 
 /**
- * Moves the focus to the token field, because its token was refused or is missing.
+ * Moves the focus to the token field, because its token was rejected or is missing.
  * @returns message for the user, or undefined if the page has no token field
  */
 export function requestToken(): string | undefined {
@@ -28,10 +28,10 @@ export function requestToken(): string | undefined {
   if (!field) return undefined;
   field.focus();
   field.select();
-  return `${field.value ? 'The token was refused' : 'A token is required'}; enter a valid token in the field Token`;
+  return `${field.value ? 'The token was rejected' : 'A token is required'}; enter a valid token in the field Token`;
 }
 
-/** Field for the token of all tabs. The session storage of the browser tab keeps it. */
+/** Field for the token of all tabs of GraphiQL. The token is kept in the session storage of the browser tab. */
 export function TokenField() {
   const [text, setText] = useState(readText);
   const change = (text: string) => {

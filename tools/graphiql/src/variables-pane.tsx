@@ -2,8 +2,8 @@ import { useGraphiQL } from '@graphiql/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Opens the variables editor when the query starts to declare variables, and closes it when the query declares none. In
- * between, the user decides. The component clicks the buttons of GraphiQL, which has no API for this.
+ * Opens the variables editor when the first variable is declared in the query, and closes the editor when the last
+ * variable is removed. Clicks the buttons of GraphiQL, because GraphiQL has no API for the editor tools.
  */
 export function VariablesPane() {
   // Undefined while the query is empty or has a syntax error.

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 
 const Announce = createContext<(text: string) => void>(() => undefined);
 
-/** Announces a result to screen readers without moving the focus. */
+/** Returns a function that announces a result to screen readers without moving the focus. */
 export const useAnnounce = () => useContext(Announce);
 
 export function Announcer({ children }: { children: ReactNode }) {

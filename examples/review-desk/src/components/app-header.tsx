@@ -5,7 +5,7 @@ export interface Crumb {
   href: string;
 }
 
-/** Name of the app and breadcrumb. */
+/** Header with the name of the app and breadcrumbs. */
 export function AppHeader({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <header className="app-header">

@@ -26,8 +26,8 @@ const Changes = graphql(`
 `);
 
 /**
- * Differences between the pages of a change request and of its space. The two page trees, one REST call each, show
- * added, removed, renamed, moved and updated pages. Only the texts of the first changed pages load automatically.
+ * Differences between the pages of a change request and of its space. The two page trees show added, removed, renamed,
+ * moved and updated pages. Only the texts of the first changed pages load automatically.
  */
 export function ChangeList({ changeRequest }: { changeRequest: FragmentType<typeof Changes> }) {
   const { status, outdated, flatPages, space } = readFragment(Changes, changeRequest);

@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Open change requests of a place. A search or another order loads all of them first, because both need the whole list. */
+/** Open change requests of a place. A search and another order first load all change requests of the place. */
 export function ChangeRequestDesk({ organizationId, spaces, problems, onRetry }: Props) {
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<Order>('updated');

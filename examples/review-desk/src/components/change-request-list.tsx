@@ -16,7 +16,7 @@ interface Props {
   isLoading: boolean;
 }
 
-/** List with one tab stop: arrow keys, Home and End move the focus inside. Its button loads more when necessary. */
+/** List with one tab stop. Arrow keys, Home and End move the focus in the list. A button loads more change requests. */
 export function ChangeRequestList({ entries, organizationId, notLoaded, onLoad, isLoading }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { returnedTo, rememberOpened } = useReturnedTo(list);
@@ -30,7 +30,7 @@ export function ChangeRequestList({ entries, organizationId, notLoaded, onLoad, 
   const showMore = async () => {
     if (notLoaded && shown + step > entries.length) await onLoad();
     flushSync(() => setShown(visible + step));
-    // The first new item.
+    // Moves the focus to the first new item.
     focusItem(visible);
   };
   return (

@@ -24,7 +24,7 @@ const Comments = graphql(`
   }
 `);
 
-/** The next page of comments. The cache appends it to the list. */
+/** Query of the next page of comments, which the cache appends to the list. */
 const MoreComments = graphql(`
   query MoreComments($id: ID!, $after: String) {
     changeRequest(id: $id) {
@@ -35,7 +35,7 @@ const MoreComments = graphql(`
 
 const isResolved = ({ status }: { status: string | null }): boolean => status === 'resolved';
 
-/** Comments of a change request, open ones first, oldest first, and a form for a new one. */
+/** Comments of a change request, and a form for a new comment. Open comments are first, and then oldest comments. */
 export function CommentList({ changeRequest }: { changeRequest: FragmentType<typeof Comments> }) {
   const { id, commentCount, comments } = readFragment(Comments, changeRequest);
   const threads = comments?.nodes.filter((comment) => comment !== null) ?? [];

@@ -38,14 +38,14 @@ const Thread = graphql(`
   }
 `);
 
-/** Comment with its replies, reactions and actions. A resolved one is folded to one line. */
+/** Comment with its replies, reactions and actions. A resolved comment is collapsed to one line. */
 export function CommentThread({ comment }: { comment: FragmentType<typeof Thread> }) {
   const thread = readFragment(Thread, comment);
   const { id, status, postedBy, postedAt, editedAt, body, target, resolvedBy, permissions } = thread;
   const isResolved = status === 'resolved';
   const author = postedBy?.displayName ?? 'Someone';
   const summary = useRef<HTMLElement>(null);
-  // A folded thread hides the button that had the focus.
+  // A collapsed thread hides the button that had the focus.
   const onResolved = () => summary.current?.focus();
   return (
     <li>

@@ -7,13 +7,13 @@ interface Props {
   action: string;
   isSending: boolean;
   error: unknown;
-  /** Returns true on success, which clears the text. */
+  /** Sends the text. If the result is true, the form clears the text. */
   onSend: (text: string) => Promise<boolean>;
   onCancel?: () => void;
   autoFocus?: boolean;
 }
 
-/** Form for Markdown text. Ctrl+Enter or Command+Enter submits it, Escape cancels it. */
+/** Form for Markdown text. Ctrl+Enter and Command+Enter submit the form, and Escape cancels it. */
 export function Composer({ label, action, isSending, error, onSend, onCancel, autoFocus = false }: Props) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ interface Props<Variables extends AnyVariables> {
   what: string;
 }
 
-/** Button that loads the next page of a list. The cache appends it to the list. */
+/** Button that loads the next page of a list, which the cache appends to the list. */
 export function LoadMore<Variables extends AnyVariables>({ query, variables, what }: Props<Variables>) {
   const client = useClient();
   const [isLoading, setLoading] = useState(false);

@@ -23,7 +23,7 @@ const Panel = graphql(`
   }
 `);
 
-/** Merges the change request, if the user has the permission. */
+/** Panel that merges a change request, if the user has the permission. */
 export function MergePanel({ changeRequest }: { changeRequest: FragmentType<typeof Panel> }) {
   const { id, number, subject, status, outdated, commentCount, space } = readFragment(Panel, changeRequest);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,7 +45,7 @@ export function MergePanel({ changeRequest }: { changeRequest: FragmentType<type
   const confirm = async () => {
     if (!(await merge())) return;
     announce(`Change request ${number} merged`);
-    // The focused button no longer exists.
+    // The panel takes the focus, because the focused button no longer exists.
     panel.current?.focus();
   };
   const mayMerge = space?.permissions?.merge !== false;

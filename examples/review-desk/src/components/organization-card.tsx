@@ -20,7 +20,7 @@ const OrganizationCardFragment = graphql(`
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Organization with its sites, and the number of its open change requests. */
+/** Card of an organization with its sites, and the number of its open change requests. */
 export function OrganizationCard({ organization }: { organization: FragmentType<typeof OrganizationCardFragment> }) {
   const card = readFragment(OrganizationCardFragment, organization);
   const titles = attempt(() => card.sites?.nodes.map((site) => site?.title) ?? []).value ?? [];

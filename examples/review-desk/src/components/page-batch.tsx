@@ -50,6 +50,6 @@ export function PageBatch({ pairs }: { pairs: PagePair[] }) {
   );
 }
 
-/** Text of a page; undefined if the page is not found or has no Markdown. */
+/** Returns the text of a page, or undefined if the page is not found or has no Markdown. */
 const textOf = (node: object | null | undefined): string | undefined =>
   node && 'markdown' in node && typeof node.markdown === 'string' ? node.markdown : undefined;

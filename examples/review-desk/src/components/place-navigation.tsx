@@ -11,7 +11,7 @@ interface Props {
   organizationId: string;
 }
 
-/** Navigation of places: a sidebar on wide screens, a drawer on narrow ones. */
+/** Navigation of places: a sidebar on wide screens, and a drawer on narrow screens. */
 export function PlaceNavigation(props: Props) {
   const isWide = useMediaQuery('(min-width: 60rem)');
   const drawer = useRef<HTMLDialogElement>(null);

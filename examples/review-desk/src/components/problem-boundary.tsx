@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Error boundary of a part of the screen. A failed field replaces only the part that reads it. */
+/** Error boundary of a part of the screen. The error of a field replaces only the part that reads the field. */
 export function ProblemBoundary({ what, data, onRetry, children }: Props) {
   return (
     <ErrorBoundary

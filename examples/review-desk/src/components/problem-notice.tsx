@@ -4,7 +4,7 @@ interface Props {
   error: unknown;
   /** Name of the part that failed. */
   what?: string;
-  /** Action that failed, if it is not loading data: `send the comment`. */
+  /** Action that failed, such as `send the comment`. By default, the action is to load data. */
   action?: string;
   onRetry?: (() => void) | undefined;
 }

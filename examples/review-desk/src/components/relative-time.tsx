@@ -15,7 +15,7 @@ function format(time: Date, now: number): string {
   return date.format(time);
 }
 
-/** Time: relative for the last two weeks, a date before that. */
+/** Time, which is relative for the last two weeks, and a date for earlier times. */
 export function RelativeTime({ value }: { value: string | null | undefined }) {
   const time = new Date(value ?? Number.NaN);
   if (Number.isNaN(time.getTime())) return <span>at an unknown time</span>;

@@ -4,7 +4,7 @@ import { CallRow } from './call-row';
 
 const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
-/** `3 waves`, or with predicted calls `sent in 1 wave (3 without prediction)`. */
+/** Formats the number of waves, such as `3 waves`, or `sent in 1 wave (3 without prediction)` with predicted calls. */
 const formatWaves = ({ waves, sentWaves }: RestReport): string =>
   sentWaves < waves ? `sent in ${count(sentWaves, 'wave')} (${waves} without prediction)` : count(waves, 'wave');
 
@@ -14,7 +14,7 @@ export function ReportPanel({ report }: { report: RestReport | undefined }) {
   if (!report) return null;
   const end = Math.max(...report.calls.map(({ startMs, ms }) => startMs + ms), 1);
   const waves = Map.groupBy(
-    // Predicted calls start before calls of the waves that they depend on.
+    // Calls are sorted by wave, because predicted calls can start before calls of earlier waves.
     report.calls.toSorted((a, b) => a.wave - b.wave),
     ({ wave }) => wave,
   );

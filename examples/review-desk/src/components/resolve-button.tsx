@@ -29,7 +29,7 @@ interface Props {
   onResolved: () => void;
 }
 
-/** Resolves a comment, or reopens it. */
+/** Button that resolves or reopens a comment. */
 export function ResolveButton({ commentId, author, isResolved, onResolved }: Props) {
   const { write, error, isWriting } = useWrite(Resolve);
   const announce = useAnnounce();

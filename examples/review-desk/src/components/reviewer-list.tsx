@@ -15,7 +15,7 @@ const Reviewers = graphql(`
   }
 `);
 
-/** Requested reviewers. */
+/** Requested reviewers of a change request. */
 export function ReviewerList({ changeRequest }: { changeRequest: FragmentType<typeof Reviewers> }) {
   const { requestedReviewers } = readFragment(Reviewers, changeRequest);
   const users = requestedReviewers?.nodes.flatMap((reviewer) => reviewer?.user ?? []) ?? [];

@@ -5,14 +5,14 @@ import { ScreenProblem } from './screen-problem';
 
 interface Props<Data, Content> {
   query: ScreenQuery<Data>;
-  /** Returns the record of the screen; null if it is not found. */
+  /** Returns the record of the screen, or null if the record is not found. */
   read: (data: Data) => Content | null | undefined;
   loading: ReactNode;
   missing: ReactNode;
   children: (content: Content) => ReactNode;
 }
 
-/** Content of a screen, or its loading, error or not-found state. */
+/** Content of a screen, or the loading, error or not-found state of the screen. */
 export function ScreenContent<Data, Content>({ query, read, loading, missing, children }: Props<Data, Content>) {
   const { data, isFetching, retry } = query;
   const { value: content, error = query.error } = attempt(() => (data === undefined ? undefined : read(data)));

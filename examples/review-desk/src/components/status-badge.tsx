@@ -2,7 +2,7 @@ import type { ChangeRequestRowFragment } from '../graphql/generated/graphql';
 
 const known = new Set(['open', 'draft', 'merged', 'archived']);
 
-/** Status of a change request. An unknown status is shown as it is. */
+/** Status of a change request. An unknown status is shown without changes. */
 export function StatusBadge({ status }: { status: ChangeRequestRowFragment['status'] }) {
   const text = status.replaceAll(/[-_]+/g, ' ');
   return (

@@ -7,7 +7,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Keyboard navigation of a list of links with one tab stop. */
+/** Handles the keyboard navigation of a list of links with one tab stop. */
 export function useListNavigation(list: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState(0);
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])];

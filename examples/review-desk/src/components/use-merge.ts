@@ -19,7 +19,7 @@ const Merge = graphql(`
   }
 `);
 
-/** Merges a change request. Any result other than `MERGED` is a refusal. */
+/** Merges a change request. Any result other than `MERGED` counts as an error. */
 export function useMerge(id: string) {
   const { write, error, isWriting } = useWrite(Merge);
   const [isRefused, setIsRefused] = useState(false);

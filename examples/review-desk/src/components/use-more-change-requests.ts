@@ -3,7 +3,7 @@ import { type CombinedError, useClient } from 'urql';
 import { graphql } from '../graphql/generated';
 import type { DeskSpace } from '../model/space-on-desk';
 
-/** Continues the list of a space with up to 1000 records, the maximum. The cache appends them to the list. */
+/** Query of the next page of a list, with up to 1000 records. The cache appends the records to the list. */
 const MoreChangeRequests = graphql(`
   query MoreChangeRequests($space: ID!, $first: Int = 1000, $after: String) {
     space(id: $space) {
@@ -12,13 +12,13 @@ const MoreChangeRequests = graphql(`
   }
 `);
 
-/** Loads the next page of every space that has one. */
+/** Loads the next page of change requests of every space that has a next page. */
 export function useMoreChangeRequests(spaces: readonly DeskSpace[]) {
   const client = useClient();
   const isBusy = useRef(false);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<CombinedError>();
-  // A space that becomes unavailable keeps its cursor. Without this set it would be requested in a loop.
+  // A space that becomes unavailable keeps its cursor. Without this set, the app would request the space in a loop.
   const [finished, setFinished] = useState<ReadonlySet<string | undefined>>(new Set());
   const incomplete = spaces.filter(({ nextCursor }) => nextCursor && !finished.has(nextCursor));
 

@@ -46,7 +46,7 @@ export function useReact(commentId: string, reactions: ReactionList) {
     const add = () => send({ addedReactions: [emoji] });
     const remove = () => send({ removedReactions: [emoji] });
     let result = viewerId && before.has(viewerId) ? await remove() : await add();
-    // No new user: the unknown viewer had reacted before, so the click removes the reaction.
+    // If no user was added, the unknown viewer had already reacted, so the click removes the reaction.
     if (result && !viewerId && usersOf(result, emoji).size === before.size) result = await remove();
     if (!result) return;
     const after = usersOf(result, emoji);

@@ -12,7 +12,7 @@ export function useScreenFocus(main: RefObject<HTMLElement | null>, heading: Ref
       window.scrollTo(0, 0);
       heading.current?.focus();
     }
-    // React mounts twice in development; the second mount is the same screen.
+    // In development, React mounts a component twice. The second mount is the same screen.
     const first = setTimeout(() => {
       isFirstScreen = false;
     });

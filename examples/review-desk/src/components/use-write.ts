@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useState } from 'react';
 import { type AnyVariables, type CombinedError, useMutation } from 'urql';
 
-/** Runs a mutation. `write` returns the data, or undefined after an error. The cache updates the screen. */
+/** Returns a function that runs a mutation, and returns the data, or undefined after an error. */
 export function useWrite<Data, Variables extends AnyVariables>(mutation: TypedDocumentNode<Data, Variables>) {
   const [{ fetching }, execute] = useMutation(mutation);
   const [error, setError] = useState<CombinedError>();

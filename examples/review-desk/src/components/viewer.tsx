@@ -7,7 +7,7 @@ interface Viewer {
 
 const ViewerContext = createContext<Viewer>({ viewerId: undefined, learnViewer: () => undefined });
 
-/** Current user. The REST API has no operation for it, so the app learns it from the first write. */
+/** Returns the current user. The REST API has no operation for the user, so the first write shows who the user is. */
 export const useViewer = () => useContext(ViewerContext);
 
 const storageKey = 'viewerId';

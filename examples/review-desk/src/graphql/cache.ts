@@ -15,7 +15,7 @@ import type {
   MergeMutation,
 } from './generated/graphql';
 
-/** Types without an id. The cache stores them as part of their parent. */
+/** Keys of types without an id, which the cache embeds in their parent. */
 const keys: KeyingConfig = Object.fromEntries(
   [
     'ChangeRequestCommentConnection',
@@ -43,7 +43,7 @@ const keys: KeyingConfig = Object.fromEntries(
   ].map((type) => [type, () => null]),
 );
 
-/** Total in the first page of comments, as `CommentList` requests it. */
+/** Fragment with the total in the first page of comments. Its arguments are the same as in `CommentList`. */
 const CommentTotal = graphql(`
   fragment CommentTotal on ChangeRequest {
     id
@@ -126,7 +126,7 @@ const removeFromOpen: UpdateResolver<MergeMutation> = ({ mergeChangeRequest: pay
 
 const mergePages = relayPagination();
 
-/** All loaded pages of a list as one. `relayPagination` omits the total, so it is read from the first page. */
+/** Merges all loaded pages of a list. `relayPagination` omits the total, so the total is read from the first page. */
 const pagesWithTotal: Resolver = (parent, args, store, info) => {
   const list = mergePages(parent, args, store, info);
   const page = store.resolve(info.parentKey, info.fieldName, args);
@@ -137,7 +137,7 @@ const pagesWithTotal: Resolver = (parent, args, store, info) => {
 export const cache = (): Exchange =>
   cacheExchange({
     keys,
-    // Merge the loaded pages of these lists.
+    // Merges the loaded pages of these lists.
     resolvers: {
       Space: { changeRequests: mergePages },
       ChangeRequest: { comments: pagesWithTotal },

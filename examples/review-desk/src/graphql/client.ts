@@ -6,7 +6,7 @@ export const createClient = (): Client =>
   new Client({
     url: '/graphql',
     exchanges: [cache(), fetchExchange],
-    // Show cached data at once, then update it.
+    // Shows cached data immediately, and then updates the data.
     requestPolicy: 'cache-and-network',
     preferGetMethod: false,
     fetchOptions: { headers: { 'x-rest-report': '1' } },

@@ -34,7 +34,7 @@ const byCode: Record<string, Problem> = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads code and message of a GraphQL error, thrown or in the response. */
+/** Reads the code and the message of a GraphQL error that was thrown, or is in a response. */
 function read(error: unknown): { code: string; message: string } {
   const { extensions, message } = isObject(error) ? error : {};
   const code = isObject(extensions) ? extensions.code : undefined;
@@ -43,7 +43,7 @@ function read(error: unknown): { code: string; message: string } {
 
 /**
  * Describes the error of a request, a response or a field.
- * @param action what failed: `send the comment`
+ * @param action action that failed, such as `send the comment`
  */
 export function describeProblem(error: unknown, action = 'load the data'): Problem {
   if (error instanceof CombinedError) {

@@ -1,4 +1,4 @@
-/** REST call of a response. */
+/** REST call that the gateway made for a response. */
 export interface RestCall {
   method: string;
   path: string;
@@ -9,7 +9,7 @@ export interface RestCall {
   wave: number;
   /** True if the call was sent before its wave, because the last run of the query needed it. */
   predicted?: boolean;
-  /** True if the response was the same as an earlier one, so the gateway did not read it again. */
+  /** True if the response was the same as an earlier response, so the gateway did not parse it again. */
   unchanged?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface RestCall {
 export interface RestReport {
   count: number;
   waves: number;
-  /** Number of waves in which the calls were sent. Less than `waves` with predicted calls. */
+  /** Number of waves in which the calls were sent, which is less than `waves` if calls were predicted. */
   sentWaves: number;
   ms: number;
   calls: RestCall[];

@@ -1,4 +1,4 @@
-/** Paths of the screens, and global ids. A global id is composed of REST identifiers. */
+/** Paths of the screens, and global ids, which are composed of REST identifiers. */
 export const organizationPath = (organizationId: string): string => `/${encodeURIComponent(organizationId)}`;
 
 export const changeRequestPath = (organizationId: string, spaceId: string, number: number): string =>

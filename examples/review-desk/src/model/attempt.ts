@@ -1,4 +1,4 @@
-/** Returns the value, or the error thrown while reading it. Lists use it to skip a part that failed. */
+/** Returns the value of `read`, or the error that `read` throws. Lists skip parts with an error. */
 export function attempt<T>(read: () => T): { value: T; error?: never } | { value?: never; error: unknown } {
   try {
     return { value: read() };

@@ -31,7 +31,7 @@ export interface DeskData {
   problems: { what: string; error: unknown }[];
 }
 
-/** Reads the spaces; a failed part becomes a problem. */
+/** Reads the spaces of an organization. Each part that could not be loaded becomes a problem. */
 export function readDesk(masked: FragmentType<typeof Desk>): DeskData {
   const desk = readFragment(Desk, masked);
   const sites = attempt(() => desk.sites?.nodes.flatMap((site) => (site ? [attempt(() => readSite(site))] : [])) ?? []);

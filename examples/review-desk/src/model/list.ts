@@ -22,7 +22,7 @@ const compare: Record<Order, Compare> = {
   comments: (one, other) => other.commentCount - one.commentCount,
 };
 
-/** Loaded change requests of the spaces that contain every word in subject, number, author or space. */
+/** Returns the loaded change requests that contain every word in subject, number, author or space. */
 export function listEntries(spaces: readonly DeskSpace[], words: string, order: Order): Entry[] {
   const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   return spaces
@@ -34,11 +34,11 @@ export function listEntries(spaces: readonly DeskSpace[], words: string, order: 
 const textOf = ({ changeRequest: { subject, number, createdBy }, space }: Entry): string =>
   `${subject} #${number} ${createdBy?.displayName ?? ''} ${space.title}`.toLowerCase();
 
-/** Number of open change requests of the spaces, loaded or not. */
+/** Returns the number of open change requests of the spaces, including change requests that are not loaded. */
 export const openCount = (spaces: readonly DeskSpace[]): number =>
   spaces.reduce((sum, space) => sum + space.openCount, 0);
 
-/** Number of open change requests of the spaces that are loaded. */
+/** Returns the number of loaded open change requests of the spaces. */
 export const loadedCount = (spaces: readonly DeskSpace[]): number =>
   spaces.reduce((sum, space) => sum + space.changeRequests.length, 0);
 

@@ -1,7 +1,7 @@
 import { type FragmentType, graphql, readFragment } from '../graphql/generated';
 import type { PageRowFragment } from '../graphql/generated/graphql';
 
-/** Fields of a page in a page tree. The tree has no text. */
+/** Fields of a page in a page tree, which contains no texts. */
 export const PageRow = graphql(`
   fragment PageRow on Page {
     id
@@ -24,7 +24,7 @@ export interface PagePair {
 const readTree = (tree: Tree): PageRowFragment[] =>
   tree?.flatMap((flat) => (flat?.page ? [readFragment(PageRow, flat.page)] : [])) ?? [];
 
-/** Pairs the pages of the space and of the change request: those of the change request first, then removed ones. */
+/** Pairs the pages of the space and of the change request. Pages of the change request precede removed pages. */
 export function pairPages(space: Tree, changeRequest: Tree): PagePair[] {
   const before = new Map(readTree(space).map((page) => [page.resourceId, page]));
   const after = new Map(readTree(changeRequest).map((page) => [page.resourceId, page]));
@@ -35,7 +35,7 @@ export function pairPages(space: Tree, changeRequest: Tree): PagePair[] {
   }));
 }
 
-/** True if the trees alone show that the page was added, removed, renamed, moved or updated. */
+/** Returns true if the trees show that the page was added, removed, renamed, moved or updated. */
 export const differsInTree = ({ before, after }: PagePair): boolean =>
   before?.title !== after?.title || before?.path !== after?.path || before?.updatedAt !== after?.updatedAt;
 

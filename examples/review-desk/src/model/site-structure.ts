@@ -66,14 +66,14 @@ export const parentPlace = (kind: Place['kind'], id: string, title: string, chil
   kind,
   title,
   children,
-  // A space can be in several sections; it counts once.
+  // A space can be in several sections, but counts only once.
   spaces: [...new Map(children.flatMap(({ spaces }) => spaces).map((space) => [space.id, space])).values()],
 });
 
 const spacesOf = (siteSpaces: readonly SiteSpace[] = []): Place[] =>
   siteSpaces.flatMap((siteSpace) => (siteSpace?.space ? [spacePlace(readSpace(siteSpace.space))] : []));
 
-/** Sections in their order. The sections of a group follow the first section of that group. */
+/** Returns the sections in their order. The sections of a group follow the first section of that group. */
 function sectionPlaces(sections: readonly (Section | null | undefined)[]): Place[] {
   const groups = Map.groupBy(
     sections.filter((section) => section != null),

@@ -28,11 +28,11 @@ export interface DeskSpace {
   resourceId: string;
   title: string;
   emoji: string;
-  /** Number of open change requests, loaded or not. */
+  /** Number of open change requests, including change requests that are not loaded. */
   openCount: number;
   /** The open change requests that are loaded. */
   changeRequests: ChangeRequestRowFragment[];
-  /** Cursor of the next page, if the list has one. */
+  /** Cursor of the next page, or undefined if the list has no next page. */
   nextCursor: string | undefined;
   /** Error of the list of change requests. */
   error: unknown;
@@ -44,7 +44,7 @@ export function readSpace(masked: FragmentType<typeof SpaceOnDesk>): DeskSpace {
   const nodes = page?.nodes.filter((node) => node != null) ?? [];
   const changeRequests = nodes.map((node) => readFragment(ChangeRequestRow, node));
   const nextCursor = page?.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
-  // The count of the space can differ from its list. A complete list takes precedence.
+  // The count in the space can differ from the list. A complete list takes precedence.
   const isComplete = page && !nextCursor;
   return {
     id: space.id,

@@ -43,7 +43,7 @@ interface Props {
   number: string;
 }
 
-/** Change request: details, merge, reviewers, changes and comments. */
+/** Screen of a change request, with its details, merge, reviewers, changes and comments. */
 export default function ChangeRequestScreen({ organizationId, spaceId, number }: Props) {
   const query = useScreenQuery(ChangeRequest, {
     id: changeRequestGlobalId(organizationId, spaceId, number),
@@ -51,11 +51,11 @@ export default function ChangeRequestScreen({ organizationId, spaceId, number }:
   });
   const { data, report, retry } = query;
   const subject = attempt(() => data?.changeRequest?.subject).value;
-  // The names do not depend on the change request, so they are known if it is not found.
+  // The names do not depend on the change request, so they are known even if the change request is not found.
   const space = attempt(() => data?.space).value;
   const organization = attempt(() => space?.organization?.title).value;
   const part = { data, onRetry: retry };
-  // In one column, a reviewer reads the changes before the button that merges them.
+  // In a layout with one column, the changes precede the button that merges them.
   const isWide = useMediaQuery('(min-width: 56rem)');
   return (
     <Screen

@@ -30,7 +30,7 @@ const missing = (
   </EmptyState>
 );
 
-/** Open change requests of an organization, with its sites as filters. */
+/** Screen with the open change requests of an organization, and its sites as filters. */
 export function ChangeRequestsScreen({ organizationId }: { organizationId: string }) {
   const query = useScreenQuery(ChangeRequests, { organization: organizationGlobalId(organizationId) });
   const { value: organization } = attempt(() => query.data?.organization);

@@ -25,7 +25,7 @@ const missing = (
   />
 );
 
-/** Organizations of the user. */
+/** Screen with the organizations of the user. */
 export function OrganizationsScreen() {
   const query = useScreenQuery(Organizations, {});
   return (

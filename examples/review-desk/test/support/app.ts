@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Builds the app like `npm run build`. */
 export async function buildApp(): Promise<void> {
   const { NODE_ENV } = process.env;
-  // Vitest sets NODE_ENV to test; the app needs a production build.
+  // Vitest sets NODE_ENV to test, but the app needs a production build.
   process.env.NODE_ENV = 'production';
   await build({ root, logLevel: 'warn' });
   process.env.NODE_ENV = NODE_ENV;

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Disables the GPU and the background requests of the browser. */
+/** Options that disable the GPU and the background requests of the browser. */
 const args = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update'];
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args });

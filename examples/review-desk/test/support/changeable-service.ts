@@ -4,18 +4,18 @@ import { buffer } from 'node:stream/consumers';
 
 /** Behavior of the proxy for matching requests. */
 export interface Behavior {
-  /** Matches path and query. */
+  /** Pattern of the path and query of matching requests. */
   path: RegExp;
   /** Responds with this status and body instead of calling the REST API. */
   status?: number;
   body?: unknown;
-  /** Delays the response. */
+  /** Promise that delays the response. */
   until?: Promise<unknown>;
   /** Edits the body of the response. */
   edit?: (text: string) => string;
 }
 
-/** Starts a proxy of a REST API that can reject, delay or edit responses. */
+/** Starts a proxy of a REST API. The proxy can replace, delay or edit responses. */
 export async function startChangeableService(port: number, target: string) {
   const behaviors: Behavior[] = [];
   const paths: string[] = [];

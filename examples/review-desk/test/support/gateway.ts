@@ -20,7 +20,7 @@ export async function startGateway(restUrl: string): Promise<Gateway> {
   });
   const stop = async () => {
     if (child.exitCode !== null) return;
-    // No graceful shutdown: it waits for open connections.
+    // A graceful shutdown would wait for open connections.
     child.kill('SIGKILL');
     await once(child, 'exit');
   };

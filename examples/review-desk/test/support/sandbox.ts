@@ -1,4 +1,4 @@
-/** The part of the module that this file uses. Its types are built only for the package. */
+/** Functions of the module that this file uses. The types of the module are built only for the package. */
 interface SandboxModule {
   startSandbox(): Promise<{ url: string; close(): Promise<void> }>;
 }
