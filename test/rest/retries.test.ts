@@ -58,7 +58,7 @@ describe('a GET', () => {
     });
 
   it('is not retried after its deadline', async () => {
-    use(() => undefined, { timeoutMs: 50 });
+    use(() => undefined, { timeoutMs: 200 });
     await expect(get()).rejects.toMatchObject({ kind: 'timeout' });
     expect(service.requests).toHaveLength(1);
   });

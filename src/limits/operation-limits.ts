@@ -1,0 +1,98 @@
+import { defineLimits, kib, mib } from './limit.js';
+
+const noUpstream = 'The fields of the call fail with `UPSTREAM_ERROR`';
+const json = 'Parsing, copying and walking JSON takes time for each value and level, not only for each byte';
+const reduce = 'reduce `first` or select fewer fields';
+
+/** Limits of one operation, and of its REST calls. */
+export const operationLimits = defineLimits({
+  restCalls: {
+    max: 1_000,
+    setting: 'MAX_REST_CALLS',
+    of: 'REST calls of an operation',
+    effect:
+      'Fields that need further calls fail with `TOO_MANY_CALLS`. If the lists and records whose keys are in the request already exceed the limit, the gateway sends no call, and the response contains only this error',
+    reason: 'A field makes a call for each of its parents, which can be thousands',
+    message: (max) => `Operation exceeds the limit of ${max} REST calls; reduce \`first\` or split the query`,
+  },
+  values: {
+    max: 100_000,
+    setting: 'MAX_VALUES',
+    of: '[Values](#count-values) of an operation',
+    effect:
+      'Lists that exceed the limit fail with `TOO_MANY_VALUES`. Other fields are returned. If the fields outside lists already exceed the limit, the gateway does not execute the operation. The response then contains only this error. Its status depends on the [Accept header](errors-and-nullability.md#http-status-codes)',
+    reason: 'Executing this number of values takes 70 to 200 ms of CPU time',
+    message: (max) => `Operation exceeds the limit of ${max} values; ${reduce}`,
+  },
+  listItems: {
+    max: 20_000,
+    of: 'Items of one list',
+    effect:
+      'The list fails with `TOO_MANY_VALUES`. Lists with `first` cannot exceed the limit, because `first` is at most 1000',
+    reason: 'Executors process a list in one turn of the event loop, with up to 3 µs for each pending item',
+    message: (max, got) => `List must have at most ${max} items, got ${got}`,
+  },
+  failedFields: {
+    max: 1_000,
+    of: 'Failed fields of an operation',
+    effect: 'All further fields are null. One error has the code `TOO_MANY_VALUES`',
+    reason: 'A failed field costs about as much as ten values',
+    message: (max) => `Operation has more than ${max} failed fields; ${reduce}`,
+  },
+  failedIncrementalFields: {
+    max: 100,
+    of: 'Failed fields of an operation with `@defer` or `@stream`',
+    effect: 'As above',
+    reason: 'The executor compares each failed field with all pending parts of the response',
+  },
+  errors: {
+    max: 100,
+    of: 'Errors in a response',
+    displayText: '100, and fewer if their paths exceed `MAX_RESPONSE_BYTES`',
+    effect: 'Further errors are omitted. One more error has the number of omitted errors in `extensions.omitted`',
+    reason: 'People read only the first few errors. Each error takes CPU time and bytes',
+  },
+  responseBytes: {
+    max: 8 * mib,
+    setting: 'MAX_RESPONSE_BYTES',
+    of: 'Bytes of a response',
+    effect: 'The root field that exceeds the limit is null and fails with `RESPONSE_TOO_LARGE`',
+    reason: 'Aliases can repeat a large value without further REST calls',
+    message: (max) => `Response exceeds the limit of ${max} bytes; ${reduce}`,
+  },
+  operationBodyBytes: {
+    max: 32 * mib,
+    of: 'Bytes of all REST responses of an operation',
+    effect: 'Calls in flight and further calls fail with `UPSTREAM_ERROR`',
+    reason: 'An operation keeps the records of all its calls in memory',
+    message: (max, got) => `Response bodies of one operation must have at most ${max} bytes in total, got ${got}`,
+  },
+  lookupPages: {
+    max: 100,
+    of: 'Pages of a list that one lookup reads',
+    effect: noUpstream,
+    reason: 'A faulty upstream can always return a next page',
+  },
+  bodyBytes: {
+    max: 8 * mib,
+    of: 'Bytes of one REST response',
+    effect: noUpstream,
+    reason: 'JSON is parsed in one step, which takes up to 50 ms per MB',
+  },
+  jsonLevels: { max: 2_000, of: 'Levels of the JSON of a REST response', effect: noUpstream, reason: json },
+  jsonValues: { max: 200_000, of: 'Values in the JSON of a REST response', effect: noUpstream, reason: json },
+  jsonMembers: { max: 10_000, of: 'Members of an object in JSON', effect: noUpstream, reason: json },
+  errorBodyBytes: {
+    max: 64 * kib,
+    of: 'Bytes of a REST response with an error status',
+    effect: 'The error contains no message from the REST API',
+    reason: 'Each operation that gets the response parses its body',
+  },
+  urlLength: {
+    max: 8_000,
+    of: 'Characters of the URL of a REST call',
+    effect: 'The field fails with `BAD_USER_INPUT`',
+    reason: 'Many servers and proxies reject longer URLs',
+    message: (max, got) => `URL of the REST call must be at most ${max} characters, got ${got}`,
+  },
+});
