@@ -64,6 +64,12 @@ export class GraphQLClient {
     };
     const init = { method: 'POST', headers, body: JSON.stringify(request), signal };
     const response = await this.#fetch(new Request(this.#url, init));
+    // An agent cannot change the Accept header, which the message of the gateway names.
+    if (response.status === 406) return incrementalError;
     return (await response.json()) as GraphQLResult;
   }
 }
+
+const incrementalError: GraphQLResult = {
+  errors: [{ message: 'Query must not contain @defer or @stream', extensions: { code: 'BAD_USER_INPUT' } }],
+};
