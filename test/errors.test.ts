@@ -109,7 +109,7 @@ describe('a record', () => {
     return gateway.query<{ site: Record<string, unknown> }>(`{ site(id: "Site:o/s") { id ${selection} } }`);
   };
 
-  it('with an unknown variant of an icon returns it as raw JSON', async () => {
+  it('with an unknown variant of an icon has the icon only as raw JSON', async () => {
     const { data, errors } = await querySite({ ...site, icon: 'rocket' }, 'icon { light raw }');
     expect({ data, errors }).toEqual({ data: { site: { id: 'Site:o/s', icon: { light: null, raw: 'rocket' } } } });
   });

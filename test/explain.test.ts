@@ -117,7 +117,7 @@ a list of a parent that all records have in common
 a list below several lists → ${inOrganization(
     'sites(first: 1) { nodes { sections { nodes { siteSpaces { nodes { space { changeRequests { totalCount } } } } } } } }',
   )} → organization.sites.sections.siteSpaces.space.changeRequests, each Space: reduce first of
-  organization.sites.sections.siteSpaces, or of a list around it
+  organization.sites.sections.siteSpaces, or of an enclosing list
 lists in fragments → fragment F on Site { ${sections} }
   ${inOrganization('sites { nodes { ...F ... on Site { shareLinks { totalCount } } } }')}
   → organization.sites.sections, each Site: reduce first of organization.sites

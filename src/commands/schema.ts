@@ -18,7 +18,7 @@ export function addSchema(program: Command): void {
     .option('--json', 'print the response to an introspection query instead')
     .option('--costs', 'add @cost and @listSize with the weights of MAX_VALUES')
     .option('--compact', 'omit descriptions')
-    .option('--type <name>', 'print only a type and its neighbors')
+    .option('--type <name>', 'print only a type, the types of its fields, and the root fields that return it')
     .option('--search <text>', 'print only definitions whose name or description contains the text', asSearch)
     .action(printSchema);
 }

@@ -8,8 +8,8 @@ const contractWords = new Set(
 );
 
 const isTime = /^\d{4}-\d\d-\d\d(T|$)/;
-/** Properties that contain identifiers. The URLs of other calls contain the same identifiers. */
-const idProperties: ReadonlySet<string> = new Set(['id', 'slug', 'object', 'page']);
+/** Properties whose values are kept: identifiers, which the URLs of other calls contain, and the kind of a record. */
+const unmaskedProperties: ReadonlySet<string> = new Set(['id', 'slug', 'object', 'page']);
 
 /**
  * Creates a function that replaces the letters and digits of texts in a body with `x`. The function keeps property
@@ -20,7 +20,7 @@ export function maskTexts(calls: readonly (readonly [url: string, body: string])
   const ids = new Set(calls.flatMap(([url]) => url.split(/[/?&=]/).map(decodePart)));
   for (const [, body] of calls)
     mapStrings(body, (text, key, holder) => {
-      if (idProperties.has(key) || (key === 'name' && holder.object === 'integration')) ids.add(text);
+      if (unmaskedProperties.has(key) || (key === 'name' && holder.object === 'integration')) ids.add(text);
       return text;
     });
   const mustKeep = (text: string) => ids.has(text) || contractWords.has(text) || isTime.test(text);

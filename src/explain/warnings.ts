@@ -33,7 +33,7 @@ const isGrowing = ({ field, lists }: Step): boolean => sourceOf(field.definition
 function hintFor(lists: readonly ListField[]): string {
   const nearest = lists.at(-1);
   const name = nearest?.names.join('.');
-  const others = lists.length > 1 ? ', or of a list around it' : '';
+  const others = lists.length > 1 ? ', or of an enclosing list' : '';
   return nearest?.takesFirst ? `reduce first of ${name}${others}` : `request fewer ${name}`;
 }
 

@@ -19,7 +19,7 @@ interface ListenerOptions {
   compress?: boolean;
   bodies?: RequestBodies;
   checkHost?: CheckHost;
-  /** Called for each request that is rejected because of its body. */
+  /** Called for each request that is rejected because of the size of its body, or the memory of all bodies. */
   onRefusal?: (reason: RefusalReason) => void;
 }
 

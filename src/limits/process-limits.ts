@@ -13,13 +13,13 @@ export const processLimits = defineLimits({
   readMs: {
     max: 10,
     of: 'Time per turn of the event loop for reading REST responses',
-    displayText: '2 MiB, or 10 ms',
+    displayText: '10 ms, or earlier after 2 MiB',
     effect: 'The remaining bytes are read in a later turn',
     reason: 'The bytes that are read in one turn are parsed in later turns, which takes longer',
   },
   callbackMs: {
     max: 20,
-    of: 'Time per turn of the event loop for operations that one REST response completes',
+    of: 'Values of the operations that one REST response completes, per callback of the event loop',
     displayText: '30,000 values of queries with a plan, or 10,000 others',
     effect: 'Further operations wait for a later turn',
     reason: 'Many operations can share one response',

@@ -5,8 +5,8 @@ const sliceValues = 20_000;
 const sliceMs = 5;
 
 /**
- * Counts the bytes of a value as JSON in UTF-8, without escapes. A large value is counted in slices.
- * @returns size in bytes, or a number above `max` if the size exceeds `max`
+ * Estimates the bytes of a value as JSON in UTF-8, without escapes. A large value is counted in slices.
+ * @returns estimated bytes, or a number above `max` if they exceed `max`
  */
 export function jsonSize(value: unknown, max: number): number | Promise<number> {
   const size = new JsonSize(value, max);

@@ -61,7 +61,7 @@ interface OperationHooks {
   onParams?(event: ParamsEvent): void | Promise<void>;
   /** Runs for each query text that is not in the document cache. */
   onParse?(event: ParseEvent): void;
-  /** Runs for each query text that is not in the document cache. */
+  /** Runs for each parsed query text that is not in the document cache. */
   onValidate?(event: ValidateEvent): void;
   /** Runs for each valid operation. */
   onContextBuilding?(event: { readonly context: object; extendContext(more: object): void }): void | Promise<void>;

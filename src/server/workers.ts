@@ -102,7 +102,7 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   };
 }
 
-/** Returns a function that returns the time of the oldest heartbeat of all workers, as `process.hrtime.bigint()`. */
+/** Returns a function that returns the earliest of the last heartbeats of all workers, as `process.hrtime.bigint()`. */
 function watchTurns(): () => bigint {
   const lastTurns = new Map<number, bigint>();
   const setTurn = ({ id }: Worker): void => void lastTurns.set(id, process.hrtime.bigint());

@@ -140,7 +140,7 @@ describe('MAX_VALUES', () => {
     ['streamed records', 'nodes @stream { id }', 1],
   ])('counts the parts of a response: %s', async (_, nodes, errors) => {
     startGateway({ maxValues: 10_000 });
-    // The response has 1,000 records of 5 values, and 20 values for each additional part.
+    // Each of the 1,000 records costs 5 values. Each deferred fragment or streamed item costs 60 more.
     const text = await gateway.queryParts(
       `query { organization(id: "Organization:o") { sites(first: 1000) { ${nodes} } } }
       ${nodes.includes('name') ? 'fragment name on Site { id }' : ''}`,

@@ -115,7 +115,7 @@ describe('the schema', () => {
     );
   });
 
-  it('has the parent of the deleted record in each delete payload', () => {
+  it('has the parent of the deleted record in each delete payload, unless the record has no parent', () => {
     const payloads = outputs.filter((type) => 'deletedId' in type.getFields());
     const withoutParent = payloads.filter((type) => Object.keys(type.getFields()).length < 2).map(({ name }) => name);
     // A collection and an integration have no parent in their id.

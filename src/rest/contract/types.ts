@@ -1968,7 +1968,7 @@ export interface components {
         /** @description Node of a document that a comment is about. */
         CommentTargetNode: {
             id?: string;
-            /** @description Preview of the content of the node. */
+            /** @description Preview of the content of the document node. */
             preview?: string;
         };
         /** @description Page that a comment is about. */
@@ -2513,7 +2513,7 @@ export interface components {
             /** @description Decision on the trial. Open set; known value: `downgrade`. */
             decision?: string;
         };
-        /** @description Block of an organization by the platform. */
+        /** @description Restriction of an organization that the platform has blocked. */
         OrganizationBlocked: {
             /** @description Reason of the block. Open set; known value: `security`. */
             reason?: string;

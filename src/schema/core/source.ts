@@ -139,7 +139,7 @@ export interface NamedKey {
 export const namedKey = <T extends RecordType>(type: T, key: KeyParts<T>): NamedKey =>
   ({ type, key }) as unknown as NamedKey;
 
-/** Returns the presence of the property of a field, if the contract requires it. */
+/** Returns the requirement of the contract for the property of a field: `present` also forbids null. */
 export const requirementOf = ({ extensions }: AnyField): 'present' | 'nullable' | undefined =>
   extensions.requirement as 'present' | 'nullable' | undefined;
 

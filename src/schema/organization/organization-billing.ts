@@ -29,7 +29,7 @@ export const OrganizationTrial = builder.objectRef<Schemas['OrganizationTrial']>
 });
 
 export const OrganizationBlocked = builder.objectRef<Schemas['OrganizationBlocked']>('OrganizationBlocked').implement({
-  description: 'Block of an organization by the platform.',
+  description: 'Restriction of an organization that the platform has blocked.',
   fields: (t) => ({
     reason: t.exposeString('reason', {
       description: 'Reason why the organization is blocked. Known value: `security`.',

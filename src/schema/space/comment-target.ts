@@ -6,7 +6,7 @@ const CommentTargetNode = builder.objectRef<Schemas['CommentTargetNode']>('Comme
   description: 'Node of a document that a comment is about.',
   fields: (t) => ({
     resourceId: t.exposeString('id', { description: 'Identifier of the node in the document.' }),
-    preview: t.exposeString('preview', { description: 'Preview of the content of the node.' }),
+    preview: t.exposeString('preview', { description: 'Preview of the content of the document node.' }),
   }),
 });
 
