@@ -282,23 +282,72 @@ it('responses that change each time are not reused, and are reused after they st
   });
 });
 
-it('a lookup returns the record by id, and not the record of a list, after a change of the list', async () => {
-  const query = `{ list: organizations(first: 2) { nodes { title } } organization(id: "Organization:o") { title
-    translationSettings(first: 1) { nodes { organization { title } } } } }`;
-  const settings = { items: [{ object: 'translation-settings', id: 't', title: 'T' }], count: 1 };
-  let listTitle = 'In the list';
-  service.handle(({ url }, response) => {
-    const organization = (title: string) => ({ object: 'organization', id: 'o', title });
-    if (url.includes('/translation')) json(response, settings);
-    else if (url === '/v1/orgs/o') json(response, organization('By id'));
-    // The response with the changed list arrives last.
-    else setTimeout(() => json(response, { items: [organization(listTitle)], count: 1 }), 20);
+describe('a query whose responses were all known', () => {
+  /** Runs a query three times. All responses are then known. */
+  const repeatQuery = async (query: string) => {
+    for (let run = 0; run < 3; run++) await runQuery('a', query, {});
+  };
+
+  it('returns the record by id, and not the record of a list, after a change of the list', async () => {
+    const query = `{ list: organizations(first: 2) { nodes { title } } organization(id: "Organization:o") { title
+      translationSettings(first: 1) { nodes { organization { title } } } } }`;
+    const settings = { items: [{ object: 'translation-settings', id: 't', title: 'T' }], count: 1 };
+    let listTitle = 'In the list';
+    service.handle(({ url }, response) => {
+      const organization = (title: string) => ({ object: 'organization', id: 'o', title });
+      if (url.includes('/translation')) json(response, settings);
+      else if (url === '/v1/orgs/o') json(response, organization('By id'));
+      // The response with the changed list arrives last.
+      else setTimeout(() => json(response, { items: [organization(listTitle)], count: 1 }), 20);
+    });
+    await repeatQuery(query);
+    listTitle = 'Changed';
+    expect((await runQuery('a', query, {})).data).toMatchObject({
+      list: { nodes: [{ title: 'Changed' }] },
+      organization: { title: 'By id', translationSettings: { nodes: [{ organization: { title: 'By id' } }] } },
+    });
   });
-  for (let run = 0; run < 3; run++) await runQuery('a', query, {});
-  listTitle = 'Changed';
-  expect((await runQuery('a', query, {})).data).toMatchObject({
-    list: { nodes: [{ title: 'Changed' }] },
-    organization: { title: 'By id', translationSettings: { nodes: [{ organization: { title: 'By id' } }] } },
+
+  it('neither sends nor counts a call twice if a response changes', async () => {
+    await startGateway({ maxRestCalls: 4, shareCalls: false });
+    const query = `{ collection(id: "Collection:b") { title spaces(first: 1) { nodes { organization { title } } }
+      parent { organization { title } } } }`;
+    const delaysMs: Readonly<Record<string, number>> = { spaces: 20, o: 40 };
+    let isLastRun = false;
+    service.handle(({ url }, response) => {
+      const id = url.split('?')[0]?.split('/').at(-1) ?? '';
+      const space = { object: 'space', id: 's', title: 'S', organization: 'o' };
+      const title = isLastRun && id === 'b' ? 'Changed' : id;
+      const collection = { object: 'collection', id, title, organization: 'o', ...(id === 'b' && { parent: 'c' }) };
+      const body =
+        id === 'spaces'
+          ? { items: [space], count: 1 }
+          : id === 'o'
+            ? { object: 'organization', id, title }
+            : collection;
+      setTimeout(() => json(response, body), isLastRun ? (delaysMs[id] ?? 0) : 0);
+    });
+    await repeatQuery(query);
+    isLastRun = true;
+    const organization = { title: 'o' };
+    expect(await runQuery('a', query, {})).toMatchObject({
+      data: { collection: { title: 'Changed', spaces: { nodes: [{ organization }] }, parent: { organization } } },
+      errors: [],
+      calls: 4,
+    });
+    expect(sentUrls()).toHaveLength(4);
+  });
+
+  it('returns the data that arrived before the deadline of the operation', async () => {
+    await startGateway({ operationTimeoutMs: 300 });
+    const query = '{ organization(id: "Organization:o") { title } collection(id: "Collection:c") { title } }';
+    await repeatQuery(query);
+    service.handle((request, response) => {
+      if (!request.url.includes('/collections/')) chainService(request, response);
+    });
+    const { data, errors } = await runQuery('a', query, {});
+    expect(data).toEqual({ organization: { title: expect.any(String) }, collection: null });
+    expect(errors).toMatchObject([{ path: ['collection'], extensions: { code: 'UPSTREAM_TIMEOUT' } }]);
   });
 });
 
@@ -451,6 +500,29 @@ describe('a predicted call', () => {
     expect(errors).toEqual([]);
     hasSections = false;
     expect(await runQuery('a', query, {})).toMatchObject({ data, errors: [], predicted: 1 });
+  });
+
+  it('of a list counts once toward maxRestCalls if the gateway repeats it', async () => {
+    await startGateway({ maxRestCalls: 4 });
+    const query = `{ organization(id: "Organization:o") { title } collection(id: "Collection:c") { title }
+      site(id: "Site:o/0") { siteSpaces(first: 1) { nodes { section { title } } } } }`;
+    let section = 'old';
+    service.handle((request, response) => {
+      const item = request.url.includes('/sections')
+        ? { object: 'site-section', id: 'old', title: 'Old', path: 'old' }
+        : { object: 'site-space', id: 's', title: 'S', path: 's', section };
+      if (request.url.includes('/sites/')) json(response, { items: [item], count: 1 });
+      else chainService(request, response);
+    });
+    expect(await runQuery('a', query, {})).toMatchObject({ errors: [], calls: 4 });
+    section = 'new';
+    const { data, errors, calls } = await runQuery('a', query, {});
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    expect(data).toMatchObject({
+      organization: { title: expect.any(String) },
+      collection: { title: expect.any(String) },
+    });
+    expect(calls).toBe(5);
   });
 
   it('that fails does not cause single calls for records of lists that were not predicted', async () => {

@@ -167,9 +167,12 @@ export class Operation {
 
   /**
    * Counts the bytes of a response body that the operation needs. Aborts the operation if the total exceeds the limit.
+   * @returns failure if the operation must not use the response. After the deadline, it uses responses that have arrived
    */
-  receive(bytes: number): void {
-    if (!this.#failure) this.#abortFor(this.budget.chargeBody(bytes));
+  receive(bytes: number): CallFailure | undefined {
+    const bodyFailure = this.budget.chargeBody(bytes);
+    this.#abortFor(bodyFailure);
+    return this.#failure?.kind === 'timeout' ? bodyFailure : this.#failure;
   }
 
   #abortFor(failure: CallFailure | undefined): void {

@@ -162,8 +162,8 @@ export class PendingCall implements Waiter, EndedCall {
   #toBody(response: RestResponse): JsonBody | undefined {
     const { operation } = this;
     const { status, body } = response;
-    operation.receive(body.size);
-    if (operation.failure) throw this.#error(operation.failure.kind, operation.failure.message);
+    const failure = operation.receive(body.size);
+    if (failure) throw this.#error(failure.kind, failure.message);
     if (!isSuccess(status)) throw this.#statusError(response);
     // Empty bodies, and bodies that the contract does not document, are ignored.
     if (body.isEmpty || emptyResponses.has(`${this.method} ${this.route}`)) return undefined;

@@ -18,8 +18,8 @@ export class SentCalls {
   readonly #predictedCalls: SentCall[] = [];
   /** Waves in which calls are sent, by URL. Empty without predicted calls. */
   readonly #sentWaves = new Map<string, number>();
-  /** True if a predicted call was forgotten. */
-  isRefreshed = false;
+  /** URLs of needed predicted calls that were forgotten. Their repetitions are not charged again. */
+  readonly #forgottenUrls = new Set<string>();
 
   constructor(engine: CallEngine, operation: Operation) {
     this.#engine = engine;
@@ -40,7 +40,7 @@ export class SentCalls {
     const call = this.#calls.get(request.url);
     if (call) this.#use(call, request, deliver);
     else {
-      this.#operation.budget.chargeCall();
+      if (!this.#forgottenUrls.has(request.url)) this.#operation.budget.chargeCall();
       new PendingCall(this.#operation, this.#withSentWave(request), deliver).submit(this.#engine);
     }
   }
@@ -53,7 +53,7 @@ export class SentCalls {
   repeat({ nodes }: CallGraph): Promise<boolean> {
     const pendingDependencies = nodes.map(({ dependencies }) => dependencies);
     const ready = nodes.filter(({ dependencies }) => dependencies === 0);
-    let [remaining, isSending] = [nodes.length, false];
+    let [remaining, isSending, isEqual] = [nodes.length, false, true];
     return new Promise((resolve) => {
       const receive = ({ dependents }: CallNode) => {
         for (const node of dependents) {
@@ -68,10 +68,12 @@ export class SentCalls {
         // Responses of predicted calls can have arrived already, so this loop replaces a deep recursion.
         if (isSending) return;
         isSending = true;
-        for (let node = ready.pop(); node; node = ready.pop()) {
+        for (let node = ready.pop(); node && isEqual; node = ready.pop()) {
           const sentNode = node;
           this.#repeat(node).listen(({ responseNumber }) => {
-            if (responseNumber === sentNode.responseNumber) receive(sentNode);
+            // After a different response, only the execution sends calls. Otherwise, both could send the same call.
+            isEqual &&= responseNumber === sentNode.responseNumber;
+            if (isEqual) receive(sentNode);
             else resolve(false);
           });
         }
@@ -103,10 +105,16 @@ export class SentCalls {
    * @returns false if the URL was not predicted, or if its call was forgotten before
    */
   forgetPredicted(url: string): boolean {
-    const isPredicted = this.#calls.get(url)?.wasPredicted === true;
-    if (isPredicted) this.#calls.delete(url);
-    this.isRefreshed ||= isPredicted;
-    return isPredicted;
+    const call = this.#calls.get(url);
+    if (!call?.wasPredicted) return false;
+    this.#calls.delete(url);
+    if (!call.isPredicted) this.#forgottenUrls.add(url);
+    return true;
+  }
+
+  /** True if a needed predicted call was forgotten. */
+  get isRefreshed(): boolean {
+    return this.#forgottenUrls.size > 0;
   }
 
   /**
