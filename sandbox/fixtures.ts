@@ -74,16 +74,16 @@ export const seedFixtures = () => ({
 });
 
 /**
- * Returns a copy of all spaces and sites, by organization id. Identifiers, slugs and titles end with the number of the
+ * Returns a copy of the spaces and sites of an organization. Identifiers, slugs and titles end with the number of the
  * copy, except in the first copy.
  * @param copy index of the copy, from 0
  */
-export function contentCopy(copy: number) {
+export function contentCopy(organization: string, copy: number) {
   const suffix = (separator: string) => (copy === 0 ? '' : `${separator}${copy + 1}`);
   const suffixes = { idSuffix: suffix('_'), slugSuffix: suffix('-'), titleSuffix: suffix(' ') };
   return {
-    spaces: new Map(Object.entries(fill<Record<string, SpaceFixture[]>>(spaces, suffixes))),
-    sites: new Map(Object.entries(fill<Record<string, SiteFixture[]>>(sites, suffixes))),
+    spaces: fill<SpaceFixture[]>(new Map(Object.entries(spaces)).get(organization) ?? [], suffixes),
+    sites: fill<SiteFixture[]>(new Map(Object.entries(sites)).get(organization) ?? [], suffixes),
   };
 }
 

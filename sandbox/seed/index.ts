@@ -29,10 +29,10 @@ function addContent(organization: OrganizationEntry, scale: number): void {
   const { id } = organization.record;
   const users = organization.members.flatMap(({ user }) => user ?? []);
   for (let copy = 0; copy < scale; copy++) {
-    const { spaces, sites } = contentCopy(copy);
-    const newSpaces = (spaces.get(id) ?? []).map((fixture) => makeSpace(fixture, users, scale));
+    const { spaces, sites } = contentCopy(id, copy);
+    const newSpaces = spaces.map((fixture) => makeSpace(fixture, users, scale));
     organization.spaces.push(...newSpaces);
-    for (const { siteSpaces: plans, ...fixture } of sites.get(id) ?? []) {
+    for (const { siteSpaces: plans, ...fixture } of sites) {
       const siteSpaces = plans.map((plan) => ({ ...plan, space: findById(newSpaces, 'space', plan.space).record }));
       const site: SiteEntry = { ...fixture, navigation: [], siteSpaces };
       refreshStructure(site);
