@@ -9,8 +9,8 @@ import { rewriteApi } from './support/openapi-notation.js';
 import { type Api, plantedApi, plants, readApi, renamedPaths } from './support/openapi-plants.js';
 
 const clients = await readClientOperations(fileURLToPath(new URL('operations', import.meta.url)), schema);
-async function driftOf(api: Api, platformName = 'platform') {
-  const contract = await readContract(platformName);
+const platformContract = await readContract('platform');
+async function driftOf(api: Api, platformName = 'platform', contract = platformContract) {
   const document = parseDocument(JSON.stringify(api), 'the document');
   return reportDrift({ schema, contract, document, platformName, clients });
 }
@@ -75,7 +75,7 @@ describe('the drift report of a document for the same API', () => {
       .replaceAll('"/v1/', '"/')
       .replaceAll('platformVisitorClaims', 'acmeVisitorClaims')
       .replaceAll('createdByPlatform', 'createdByAcme');
-    expect((await driftOf(JSON.parse(text) as Api, 'acme')).breaking).toEqual([]);
+    expect((await driftOf(JSON.parse(text) as Api, 'acme', await readContract('acme'))).breaking).toEqual([]);
   });
 
   it('contains no breaking changes if path parameters have other names', async () => {

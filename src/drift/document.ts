@@ -60,7 +60,7 @@ export class OpenApiDocument {
     let value: unknown = this.root;
     for (const part of ref.slice(2).split('/')) {
       const name = decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~');
-      value = new Map(Object.entries(value ?? {})).get(name);
+      value = Object.getOwnPropertyDescriptor(value ?? {}, name)?.value;
     }
     if (!isNode(value)) throw new UserError(`${this.#source}: $ref ${ref} does not exist`);
     return value;
