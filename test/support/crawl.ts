@@ -35,9 +35,11 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
   const add = (template: string, path: string, parameters: Record<string, string>) => {
     const names = templates.get(template);
     const query = new URLSearchParams(Object.entries(parameters).filter(([name]) => names?.has(name))).toString();
-    if (!names || addedUrls.has(`${path}?${query}`) || addedUrls.size === maxRequests) return;
+    if (!names || addedUrls.has(`${path}?${query}`)) return;
     addedUrls.add(`${path}?${query}`);
-    queues.set(template, [...(queues.get(template) ?? []), { template, path, query }]);
+    const queue = queues.get(template) ?? [];
+    queues.set(template, queue);
+    queue.push({ template, path, query });
   };
   /** Queues the requests for a record, and for all paths below the record that need no other id. */
   const addRecord = (template: string, path: string) => {
@@ -72,8 +74,12 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
   // No list contains the replies to comments on spaces.
   add(spaceReply, '/v1/spaces/space_quick_start/comments/comment_2eoulgub6ku/replies/reply_0h8zksqbwff', {});
   // One request of each template is sent at a time, because long lists would use up `maxRequests`.
-  const next = () => [...queues.values()].flatMap((requests) => requests.shift() ?? []);
-  for (let batch = next(); batch.length > 0; batch = next()) await Promise.all(batch.map(visit));
+  let remaining = maxRequests;
+  const next = () => [...queues.values()].flatMap((requests) => requests.shift() ?? []).slice(0, remaining);
+  for (let batch = next(); batch.length > 0; batch = next()) {
+    remaining -= batch.length;
+    await Promise.all(batch.map(visit));
+  }
   await pool.close();
 }
 
