@@ -44,18 +44,22 @@ it('a query with 37 REST calls creates at most 110 promises', async () => {
   expect(await countPromises(chainQuery)).toBeLessThanOrEqual(110);
 });
 
-/** Counts the calls of each function of a module while a query runs, by function name. */
-async function countCalls(module: string, query: string): Promise<Record<string, number>> {
+/** Counts the calls of each function of a module in each run of a query, by function name. */
+async function countCalls(module: string, query: string, runs: number): Promise<Record<string, number>[]> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   await session.post('Profiler.takePreciseCoverage');
-  await send(query);
-  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const counts = [];
+  for (let run = 0; run < runs; run++) {
+    await send(query);
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const functions = result.filter(({ url }) => url.endsWith(module)).flatMap((script) => script.functions);
+    counts.push(Object.fromEntries(functions.map(({ functionName, ranges }) => [functionName, ranges[0]?.count ?? 0])));
+  }
   session.disconnect();
-  const functions = result.filter(({ url }) => url.endsWith(module)).flatMap((script) => script.functions);
-  return Object.fromEntries(functions.map(({ functionName, ranges }) => [functionName, ranges[0]?.count ?? 0]));
+  return counts;
 }
 
 it('a query opens each list of each record once, even while the record of the list is in flight', async () => {
@@ -63,21 +67,21 @@ it('a query opens each list of each record once, even while the record of the li
   expect((await send(query)).errors).toBeUndefined();
   // The query opens two lists to find the space, one list of change requests, and one list of comments for each of five
   // change requests.
-  expect(await countCalls('src/loaders/reads.ts', query)).toMatchObject({ '#openList': 8 });
+  expect(await countCalls('src/loaders/reads.ts', query, 1)).toMatchObject([{ '#openList': 8 }]);
 });
 
 it('a repeated query does not run its plan if all responses are unchanged', async () => {
   const query =
     '{ organization(id: "Organization:o") { sites(first: 3) { nodes { title sections { nodes { title } } } } } }';
-  const counts = [];
-  for (let run = 0; run < 4; run++) counts.push((await countCalls('src/plan/run.ts', query)).start ?? 0);
+  const counts = (await countCalls('src/plan/run.ts', query, 4)).map(({ start = 0 }) => start);
   expect(counts).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), 0]);
   expect(counts[2]).toBeGreaterThan(0);
 });
 
 it('a repeated query runs no function of the Yoga server', async () => {
   const query = '{ organization(id: "Organization:o") { title } }';
-  const yogaCalls = async () => Object.values(await countCalls('graphql-yoga/esm/server.js', query));
-  expect(Math.max(0, ...(await yogaCalls()))).toBeGreaterThan(0);
-  expect(Math.max(0, ...(await yogaCalls()))).toBe(0);
+  const runs = await countCalls('graphql-yoga/esm/server.js', query, 2);
+  const [first = 0, second] = runs.map((counts) => Math.max(0, ...Object.values(counts)));
+  expect(first).toBeGreaterThan(0);
+  expect(second).toBe(0);
 });

@@ -240,7 +240,7 @@ describe('reuse of responses', () => {
 
   it('stores at most replayBytes of responses and result texts', async () => {
     await startGateway({ replayBytes: 50_000 });
-    for (let first = 1; first <= 30; first++)
+    for (const first of [1, 2, 5, 10, 20, 30])
       for (const token of ['a', 'b', 'c']) await runQuery(token, screen, { first });
     expect(Math.max(...outcomes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(50_000);
     expect(outcomes.at(-1)?.evictions).toBeGreaterThan(0);
