@@ -1,10 +1,14 @@
-import ts from 'typescript';
+import { createRequire } from 'node:module';
+import type typescript from 'typescript';
 import { read } from './documents.js';
+
+// An `import` would search the whole compiler for the names of its exports.
+const ts: typeof typescript = createRequire(import.meta.url)('typescript');
 
 /** One comment, string or paragraph of a file, with the number of its first line. */
 export type Prose = { line: number; text: string };
 
-const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
+const isLiteral = (node: typescript.Node): node is typescript.LiteralLikeNode =>
   ts.isStringLiteralLike(node) ||
   ts.isTemplateHead(node) ||
   ts.isTemplateMiddleOrTemplateTail(node) ||
@@ -12,7 +16,7 @@ const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isJsxText(node);
 
 /** Returns the text of a template, with `…` for each value. */
-const textOfTemplate = ({ head, templateSpans }: ts.TemplateExpression): string =>
+const textOfTemplate = ({ head, templateSpans }: typescript.TemplateExpression): string =>
   [head.text, ...templateSpans.map(({ literal }) => literal.text)].join('…');
 
 /** Returns the comments, strings, templates and JSX text of a TypeScript or JavaScript file, without module names. */
@@ -24,7 +28,7 @@ export function proseOfCode(path: string, text: string): { comments: Prose[]; li
   });
   const literals: Prose[] = [];
   let withoutLiterals = text;
-  const visit = (node: ts.Node): void => {
+  const visit = (node: typescript.Node): void => {
     if (ts.isTemplateExpression(node)) literals.push(proseAt(node.getStart(source), textOfTemplate(node)));
     if (!isLiteral(node)) {
       ts.forEachChild(node, visit);
