@@ -21,12 +21,13 @@ const plain = (text: string): string =>
 const isText = ({ text }: Prose): boolean => /\s/.test(text.trim());
 
 const findings = (prose: readonly Prose[]): string[] =>
-  prose.filter(isText).flatMap(({ line, text }) =>
-    dialect.flatMap(({ pattern, instead }) => {
-      const [match] = plain(text).match(pattern) ?? [];
+  prose.filter(isText).flatMap(({ line, text }) => {
+    const words = plain(text);
+    return dialect.flatMap(({ pattern, instead }) => {
+      const [match] = words.match(pattern) ?? [];
       return match === undefined ? [] : [`line ${line}: "${match}", write: ${instead}`];
-    }),
-  );
+    });
+  });
 
 describe('comments, messages, documents and test names', () => {
   const all = files.map((path) => ({ path, prose: proseOf(path) }));
