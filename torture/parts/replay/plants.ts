@@ -34,8 +34,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a repeated call can have any known response',
     file: 'rest/sent-calls.ts',
-    from: 'if (responseNumber === sentNode.responseNumber)',
-    to: 'if (responseNumber !== undefined)',
+    from: 'isEqual &&= responseNumber === sentNode.responseNumber;',
+    to: 'isEqual &&= responseNumber !== undefined;',
   },
   {
     defect: 'calls are repeated before the responses that led to them',
@@ -52,7 +52,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'execution repeats the calls of a prediction',
     file: 'rest/sent-calls.ts',
-    from: 'if (call) this.#use(call, request, deliver);\n    else {\n      this.#operation.budget.chargeCall();\n      new PendingCall',
-    to: '{\n      this.#operation.budget.chargeCall();\n      new PendingCall',
+    from: 'if (call) this.#use(call, request, deliver);\n    else {',
+    to: '{',
   },
 ];
