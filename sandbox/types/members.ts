@@ -20,7 +20,10 @@ function sortByTime<T>(items: readonly T[], order: string | undefined, timeOf: (
   return items.toSorted((a, b) => sign * ((timeOf(a) ?? '') < (timeOf(b) ?? '') ? -1 : 1));
 }
 
-/** Returns the role of a member in a space. Members without a role have `read`, and some have the role of the space. */
+/**
+ * Returns the role of a member in a space: usually the role in the organization. Some members have the default role of
+ * the space instead. Members without a role have `read`.
+ */
 function permissionIn({ id, defaultLevel }: Schemas['Space'], { id: userId, role }: Member): Schemas['Role'] {
   if (!role) return 'read';
   return (role !== 'admin' && chance(30, id, userId, 'level') && defaultLevel) || role;

@@ -143,4 +143,6 @@ const stoppedError = (maxFailures: number): GraphQLError =>
   });
 
 const omittedError = (omitted: number): GraphQLError =>
-  new GraphQLError(`${omitted} more errors are omitted`, { extensions: { code: 'RESPONSE_TOO_LARGE', omitted } });
+  new GraphQLError(`${omitted} more ${omitted === 1 ? 'error is' : 'errors are'} omitted`, {
+    extensions: { code: 'RESPONSE_TOO_LARGE', omitted },
+  });

@@ -38,7 +38,7 @@ describe('a GET', () => {
     ...Object.fromEntries([429, 500, 502, 503, 504].map((code) => [String(code), status(code)])),
   };
   for (const [title, fail] of Object.entries(transient))
-    it(`is retried at most twice after ${title}`, async () => {
+    it(`succeeds with the second retry after ${title}`, async () => {
       use(sequence(fail, fail, succeed));
       expect((await get()).body.parse()).toEqual({ works: true });
       expect(service.requests).toHaveLength(3);

@@ -94,7 +94,7 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       expect((await second).text).toContain(`${calls()[1]?.token} after`);
     });
 
-    it('run again after the response', async () => {
+    it('do not share a response with a later identical query', async () => {
       service.release();
       for (let count = 0; count < 2; count++) await client.send({ headers: ann, body: post(record) });
       expect(calls()).toHaveLength(2);

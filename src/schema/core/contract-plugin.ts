@@ -62,7 +62,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const knownValues = this.#knownValues(field);
-    // A record itself contains the errors of missing fields. Fields without a resolver compile to much less code.
+    // A record itself contains the errors of missing fields. A field without a check keeps its default resolver.
     const isPlain = isRecordType(field.parentType) && exposedPropertyOf(field) === field.name;
     const requirement = isPlain ? undefined : this.#requirement(field);
     if (!knownValues && !requirement) return resolve;

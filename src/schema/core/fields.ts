@@ -89,7 +89,7 @@ interface ExposeOptions {
   extensions?: object;
 }
 
-/** Exposes a property whose type generic code cannot express. A field without a resolver compiles to much less code. */
+/** Exposes a property whose type generic code cannot express. */
 export const exposeProperty = <Parent extends object>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
   name: string,
