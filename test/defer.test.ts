@@ -46,11 +46,11 @@ it('the schema declares @defer and @stream', async () => {
 });
 
 describe('@defer over HTTP', () => {
-  const post = (headers: Record<string, string>) =>
+  const post = (headers: Record<string, string>, text = query) =>
     fetch(server.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox', ...headers },
-      body: JSON.stringify({ query }),
+      body: JSON.stringify({ query: text }),
     });
 
   it('returns the REST report of all parts in the last part', async () => {
@@ -62,14 +62,27 @@ describe('@defer over HTTP', () => {
     expect(reports.slice(0, -1).filter(Boolean)).toEqual([]);
   });
 
-  it('is rejected if the client does not accept multipart responses', async () => {
-    const response = await post({ accept: 'application/json' });
-    // The gateway rejects the request when the first part is ready. The deferred call has then been sent.
-    await expect.poll(() => gateway.calls.length).toBe(2);
+  it.each([
+    ['a query', `query ${query}`],
+    [
+      'a mutation',
+      'mutation { deleteCollection(input: { id: "Collection:c" }) { deletedId ... @defer { __typename } } }',
+    ],
+  ])('is rejected in %s before the first call if the client does not accept responses in parts', async (_, query) => {
+    gateway.forget();
+    const response = await post({ accept: 'application/json' }, query);
     expect(response.status).toBe(406);
-    expect(await response.json()).toEqual({
+    expect(await response.json()).toMatchObject({
       errors: [{ message: expect.stringContaining('multipart/mixed'), extensions: { code: 'BAD_USER_INPUT' } }],
     });
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('needs no accepted parts if its condition is false', async () => {
+    const conditional =
+      'query ($defer: Boolean! = false) { organization(id: "Organization:org_northwind") { ... @defer(if: $defer) { id } } }';
+    const response = await post({ accept: 'application/json' }, conditional);
+    expect(await response.json()).toMatchObject({ data: { organization: { id: 'Organization:org_northwind' } } });
   });
 
   it('is rejected for the content type text/plain, which needs no CORS preflight', async () => {

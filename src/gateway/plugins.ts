@@ -3,6 +3,7 @@ import type { MaskError } from '../errors/graphql-error.js';
 import { useGraphiQL } from '../graphiql/index.js';
 import { defaultLimits } from '../limits/document.js';
 import type { Memory } from '../limits/memory.js';
+import { useAcceptableTypes } from '../plugins/acceptable-types.js';
 import { useArgumentLimits } from '../plugins/argument-limits.js';
 import { useAutomaticPersistedQueries } from '../plugins/automatic-persisted-queries.js';
 import type { GatewayPlugin, HttpPlugin } from '../plugins/contract.js';
@@ -103,6 +104,7 @@ export function operationPlugins(
     ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
     useWriteFence(options.writeFence),
     usePlanHooks(schema, options.plugins),
+    useAcceptableTypes(),
     // `useDryRun` follows the plugins that execute, replay or cache operations, because it replaces their executors.
     useDryRun(schema, { calls: maxRestCalls, values: options.maxValues }),
     // The next two plugins replace the executor of invalid operations. They follow the plugins that store or reuse

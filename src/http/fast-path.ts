@@ -1,11 +1,11 @@
 import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
 import type { MaskError } from '../errors/graphql-error.js';
+import { negotiateType } from '../plugins/media-type.js';
 import { type PersistedOperations, registeredText } from '../plugins/persisted-only.js';
 import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';
 import { abortSignalOf } from './cancellation.js';
-import { negotiateType } from './media-type.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
 
 /**

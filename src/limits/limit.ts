@@ -22,3 +22,7 @@ export interface Limit {
 }
 
 export const defineLimits = <Limits extends Readonly<Record<string, Limit>>>(limits: Limits): Limits => limits;
+
+/** Reason of the limits of JSON in requests and in responses. */
+export const jsonReason =
+  'Parsing, copying and walking JSON takes time for each value and level, not only for each byte';

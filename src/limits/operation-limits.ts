@@ -1,7 +1,6 @@
-import { defineLimits, kib, mib } from './limit.js';
+import { defineLimits, jsonReason, kib, mib } from './limit.js';
 
 const noUpstream = 'The fields of the call fail with `UPSTREAM_ERROR`';
-const json = 'Parsing, copying and walking JSON takes time for each value and level, not only for each byte';
 const reduce = 'reduce `first` or select fewer fields';
 
 /** Limits of one operation, and of its REST calls. */
@@ -79,9 +78,9 @@ export const operationLimits = defineLimits({
     effect: noUpstream,
     reason: 'JSON is parsed in one step, which takes up to 50 ms per MB',
   },
-  jsonLevels: { max: 2_000, of: 'Levels of the JSON of a REST response', effect: noUpstream, reason: json },
-  jsonValues: { max: 200_000, of: 'Values in the JSON of a REST response', effect: noUpstream, reason: json },
-  jsonMembers: { max: 10_000, of: 'Members of an object in JSON', effect: noUpstream, reason: json },
+  jsonLevels: { max: 2_000, of: 'Levels of the JSON of a REST response', effect: noUpstream, reason: jsonReason },
+  jsonValues: { max: 200_000, of: 'Values in the JSON of a REST response', effect: noUpstream, reason: jsonReason },
+  jsonMembers: { max: 10_000, of: 'Members of an object in JSON', effect: noUpstream, reason: jsonReason },
   errorBodyBytes: {
     max: 64 * kib,
     of: 'Bytes of a REST response with an error status',

@@ -1,7 +1,6 @@
-import { defineLimits, mib } from './limit.js';
+import { defineLimits, jsonReason, mib } from './limit.js';
 
 const noDocument = 'The document is rejected before validation';
-const json = 'Parsing, copying and walking JSON takes time for each value and level, not only for each byte';
 
 /** Limits of one request, and of its document and arguments. */
 export const requestLimits = defineLimits({
@@ -79,9 +78,9 @@ export const requestLimits = defineLimits({
     max: 200,
     of: 'Levels of the JSON of a request body',
     effect: 'The request gets status 400',
-    reason: json,
+    reason: jsonReason,
   },
-  requestValues: { max: 50_000, of: 'Values in the JSON of a request body', effect: 'As above', reason: json },
+  requestValues: { max: 50_000, of: 'Values in the JSON of a request body', effect: 'As above', reason: jsonReason },
   smallRequest: {
     max: 2_000,
     of: 'Characters of a small request',

@@ -105,9 +105,7 @@ export class Reads {
     const existing = this.#pending.get(url);
     existing?.addOrigin(originOf(read));
     if (existing) return existing;
-    const original = this.#original;
-    const isOutdated = original && this.#rest.sentCalls.forgetPredicted(url) && original.#pending.has(url);
-    if (original && !isOutdated) return original.#request(path, read, url);
+    if (this.#original && !this.#rest.sentCalls.forgetPredicted(url)) return this.#original.#request(path, read, url);
     const { key, query } = read;
     const origin = originOf(read);
     const pending = new PendingJson(url, origin);

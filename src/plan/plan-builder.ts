@@ -12,14 +12,14 @@ export class PlanBuilder implements OperationPlan {
   readonly unboundedLists: string[] = [];
   values = 0;
   /** Maximum number of calls, without lists that replace lookups. */
-  singleCalls = 0;
+  stepCalls = 0;
   /** Numbers of keys to look up, by the list that can be read in place of their GETs. */
   readonly #lookups = new Map<string, { type: RecordType; keys: number }>();
   /** URLs of lists and GETs that are counted already, by place of the parent. */
   readonly #urls = new Map<Place | undefined, Set<string>>();
 
   get calls(): number {
-    return [...this.lists.values()].reduce((sum, calls) => sum + calls, this.singleCalls);
+    return [...this.lists.values()].reduce((sum, calls) => sum + calls, this.stepCalls);
   }
 
   get lists(): ReadonlyMap<string, number> {
@@ -28,8 +28,8 @@ export class PlanBuilder implements OperationPlan {
     return new Map(lists.filter(([, calls]) => calls > 0));
   }
 
-  /** The step of the last wave. The mutations of an operation run one after the other. */
-  get last(): Step | undefined {
+  /** A step of the last wave. The mutations of an operation run one after the other. */
+  get lastWaveStep(): Step | undefined {
     const wave = Math.max(0, ...this.steps.map(({ wave }) => wave));
     return this.steps.find((step) => step.wave === wave);
   }
@@ -42,7 +42,7 @@ export class PlanBuilder implements OperationPlan {
     const wave = (after?.wave ?? 0) + 1;
     const step = { field, path, names, after, wave, isFallback, lists, needsGit, ...call };
     this.steps.push(step);
-    if (!isFallback && Number.isFinite(call.calls)) this.singleCalls += call.calls;
+    if (!isFallback && Number.isFinite(call.calls)) this.stepCalls += call.calls;
     return step;
   }
 

@@ -92,11 +92,11 @@ class StepFinder {
     const types = isAbstractType(type) ? field.compiler.schema.getPossibleTypes(type) : [type];
     // A single record has only one of the types, so the calls of the types do not add up.
     const isAlternative = types.length > 1 && !namedKeys && sizeOf(outer.lists) === 1 && max === 1;
-    const callsBefore = this.plan.singleCalls;
+    const callsBefore = this.plan.stepCalls;
     let maxCalls = callsBefore;
     for (const type of types)
       for (const keys of namedKeys ? groupsOf(namedKeys, type.name) : [undefined]) {
-        if (isAlternative) this.plan.singleCalls = callsBefore;
+        if (isAlternative) this.plan.stepCalls = callsBefore;
         const selection = field.select(type);
         const outerLists = isParent(source) ? listsOfParent(type, outer) : outer.lists;
         const count = keys ? keys.length : max;
@@ -105,9 +105,9 @@ class StepFinder {
         const inner = { ...place, type, lists: outerLists, inChangeRequest: isInChangeRequest(type, outer) };
         const update = this.#read(field, inner, source, { selection, keys, count });
         this.enter(selection, { ...inner, lists, ...update });
-        maxCalls = Math.max(maxCalls, this.plan.singleCalls);
+        maxCalls = Math.max(maxCalls, this.plan.stepCalls);
       }
-    this.plan.singleCalls = maxCalls;
+    this.plan.stepCalls = maxCalls;
   }
 
   #countValues(field: PlannedField, { lists, names }: Place, max: number): void {
@@ -165,7 +165,7 @@ class StepFinder {
         const write = writeOf(field);
         if (write === undefined) return { key, record, isIndexed: isKnown };
         const isNumbered = write.includes('{changeRequestId}') && this.#lengths.mayNameNumber(field);
-        const before = this.plan.last;
+        const before = this.plan.lastWaveStep;
         const after = isNumbered
           ? this.plan.add(field, place, { operation: changeRequestPath, calls: 1, after: before })
           : before;

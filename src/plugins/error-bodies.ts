@@ -10,8 +10,7 @@ const createErrors = (
   404: ['NOT_FOUND', `Not found; the GraphQL endpoint is ${endpoint}`],
   406: [
     'BAD_USER_INPUT',
-    'Accept must include application/json or application/graphql-response+json, and for @defer and @stream ' +
-      `multipart/mixed or text/event-stream${graphiql ? '' : '; GraphiQL is turned off'}`,
+    `Accept must include application/json or application/graphql-response+json${graphiql ? '' : '; GraphiQL is turned off'}`,
   ],
 });
 

@@ -8,8 +8,8 @@ import { isHidden, isSuccess } from './retry.js';
 type Deliver = (call: PendingCall, result: CallResult) => void;
 
 /**
- * The GETs of one operation that are sent before its execution requests them. Execution uses these calls, and sends no
- * GET twice.
+ * The GETs of one operation that are sent before its execution requests them. Execution uses these calls, and
+ * repeats only predicted calls that failed or are outdated.
  */
 export class SentCalls {
   readonly #engine: CallEngine;
@@ -102,14 +102,14 @@ export class SentCalls {
 
   /**
    * Forgets a predicted call, because its response may be older than the responses on which a request depends.
-   * @returns false if the URL was not predicted, or if its call was forgotten before
+   * @returns true if a field has used the call
    */
   forgetPredicted(url: string): boolean {
     const call = this.#calls.get(url);
     if (!call?.wasPredicted) return false;
     this.#calls.delete(url);
     if (!call.isPredicted) this.#forgottenUrls.add(url);
-    return true;
+    return !call.isPredicted;
   }
 
   /** True if a needed predicted call was forgotten. */

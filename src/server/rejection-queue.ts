@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorBody } from '../errors/graphql-error.js';
-import { negotiateType } from '../http/media-type.js';
 import { limits } from '../limits/table.js';
+import { negotiateType } from '../plugins/media-type.js';
 
 /** Maximum rejections per millisecond. Each rejection delays accepted requests by up to 0.1 ms. */
 const perMs = 0.5;

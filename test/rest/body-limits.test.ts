@@ -225,3 +225,20 @@ describe('the response bodies of all operations', () => {
     expect(heldBytes.used).toBe(heldBefore);
   });
 });
+
+describe('a response that an operation needs after it was aborted', () => {
+  const use = (kind: 'timeout' | 'cancelled' | 'overloaded', bytes: number) => {
+    const operation = new Operation();
+    operation.abort({ kind, message: kind });
+    return operation.receive(bytes)?.kind;
+  };
+
+  it('is used after the deadline, within the limit of all responses', () => {
+    expect(use('timeout', 1)).toBeUndefined();
+    expect(use('timeout', 1_000 * mebibyte)).toBe('too-large');
+  });
+
+  it.each(['cancelled', 'overloaded'] as const)('is not used if the operation was %s', (kind) => {
+    expect(use(kind, 1)).toBe(kind);
+  });
+});

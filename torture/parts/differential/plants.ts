@@ -262,7 +262,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a GET is sent again for each field that needs it',
     file: 'loaders/reads.ts',
-    from: 'if (existing) return existing;\n    const original',
-    to: 'const original',
+    from: 'if (existing) return existing;\n    if (this.#original',
+    to: 'if (this.#original',
   },
 ];
