@@ -38,10 +38,12 @@ const changedPath =
 /** Writes a number into a copy of the response: the number of the caller, or a number that grows with the calls. */
 function withStamp(bytes: Buffer, path: string, head: string): Buffer {
   if (data === 'same' || (data === 'one-changed' && path !== changedPath)) return bytes;
+  const at = bytes.indexOf(stamp);
+  if (at < 0) return bytes;
   const own = /bearer \S*?(\d{1,7})\s*$/im.exec(head)?.[1] ?? '';
   const text = data !== 'changing' ? own : String(Math.floor(calls / callsOfTen));
   const copy = Buffer.from(bytes);
-  copy.write(text.padStart(stamp.length, '0'), bytes.indexOf(stamp), 'latin1');
+  copy.write(text.padStart(stamp.length, '0'), at, 'latin1');
   return copy;
 }
 
