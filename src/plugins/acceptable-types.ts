@@ -1,16 +1,14 @@
 import {
-  type DirectiveNode,
   type ExecutionArgs,
   GraphQLBoolean,
   GraphQLError,
   getOperationAST,
   getVariableValues,
   valueFromAST,
-  visit,
 } from 'graphql';
 import type { GatewayPlugin } from './contract.js';
 import { allTypes, negotiateType, streamTypes } from './media-type.js';
-import { isIncremental } from './resolver-execution.js';
+import { incrementalDirectives } from './resolver-execution.js';
 
 /**
  * Rejects an operation before its first call if the client accepts no media type of its response. Yoga negotiates the
@@ -34,18 +32,12 @@ const incrementalError = new GraphQLError(
 
 /** Returns true if the response of an operation can have several parts. */
 function canStream({ schema, document, operationName, variableValues }: ExecutionArgs): boolean {
-  if (!isIncremental(document)) return false;
+  const directives = incrementalDirectives(document);
+  if (directives.length === 0) return false;
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
   const { coerced } = getVariableValues(schema, definitions, variableValues ?? {});
-  const isActive = ({ name, arguments: args = [] }: DirectiveNode) => {
+  return directives.some(({ arguments: args = [] }) => {
     const condition = args.find(({ name }) => name.value === 'if')?.value;
-    return /^(defer|stream)$/.test(name.value) && valueFromAST(condition, GraphQLBoolean, coerced) !== false;
-  };
-  let result = false;
-  visit(document, {
-    Directive: (node) => {
-      result ||= isActive(node);
-    },
+    return valueFromAST(condition, GraphQLBoolean, coerced) !== false;
   });
-  return result;
 }

@@ -1,4 +1,13 @@
-import { type ASTVisitor, type DocumentNode, execute, GraphQLError, type ValidationContext, visit } from 'graphql';
+import {
+  type ASTVisitor,
+  type DirectiveNode,
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type ValidationContext,
+  visit,
+} from 'graphql';
+import { once } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
 
@@ -27,18 +36,16 @@ function NoThenWithIncrementalDelivery(context: ValidationContext): ASTVisitor {
   };
 }
 
-const resultByDocument = new WeakMap<DocumentNode, boolean>();
-
-/** Returns true if a document has `@defer` or `@stream`. */
-export function isIncremental(document: DocumentNode): boolean {
-  let result = resultByDocument.get(document);
-  if (result !== undefined) return result;
-  result = false;
+/** Returns the directives `@defer` and `@stream` in a document. */
+export const incrementalDirectives = once((document: DocumentNode): readonly DirectiveNode[] => {
+  const directives: DirectiveNode[] = [];
   visit(document, {
-    Directive: ({ name }) => {
-      result ||= name.value === 'defer' || name.value === 'stream';
+    Directive: (node) => {
+      if (node.name.value === 'defer' || node.name.value === 'stream') directives.push(node);
     },
   });
-  resultByDocument.set(document, result);
-  return result;
-}
+  return directives;
+});
+
+/** Returns true if a document has `@defer` or `@stream`. */
+export const isIncremental = (document: DocumentNode): boolean => incrementalDirectives(document).length > 0;
