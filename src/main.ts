@@ -25,20 +25,7 @@ async function main(): Promise<void> {
   const lifecycle = await startLifecycleLog(config);
   const server = config.WORKERS > 1 ? await startWorkers({ config, upstream }) : await startServer(config, upstream);
 
-  if (config.REST_TOKEN) console.warn('REST_TOKEN is set: the gateway uses it for requests without a token');
-  if (config.REST_TOKEN && !config.ALLOWED_HOSTS && !isLoopback(config))
-    console.warn(
-      'ALLOWED_HOSTS is not set: because of REST_TOKEN, the Host header of a request must be an IP address or localhost; set ALLOWED_HOSTS to the host names of the gateway',
-    );
-  console.log(`REST API      ${upstream.name}`);
-  const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
-  const mcp = hasMcp(config, upstream) ? `\nMCP           ${new URL('/mcp', server.url)}` : '';
-  // One write prints both URLs, because a program can close standard output after it has read the GraphQL URL.
-  console.log(`GraphQL       ${server.url}${hint}${mcp}`);
-
-  if (server.metricsUrl) console.log(`Metrics       ${server.metricsUrl}`);
-  if (server.healthUrl) console.log(`Health        ${server.healthUrl}/health`);
-
+  // Before the URLs are printed, because a program that has read them can send a signal immediately.
   const signals = ['SIGINT', 'SIGTERM'] as const;
   let isStopping = false;
   const stop = async () => {
@@ -54,6 +41,20 @@ async function main(): Promise<void> {
     lifecycle?.onStop();
   };
   for (const signal of signals) process.on(signal, stop);
+
+  if (config.REST_TOKEN) console.warn('REST_TOKEN is set: the gateway uses it for requests without a token');
+  if (config.REST_TOKEN && !config.ALLOWED_HOSTS && !isLoopback(config))
+    console.warn(
+      'ALLOWED_HOSTS is not set: because of REST_TOKEN, the Host header of a request must be an IP address or localhost; set ALLOWED_HOSTS to the host names of the gateway',
+    );
+  console.log(`REST API      ${upstream.name}`);
+  const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
+  const mcp = hasMcp(config, upstream) ? `\nMCP           ${new URL('/mcp', server.url)}` : '';
+  // One write prints both URLs, because a program can close standard output after it has read the GraphQL URL.
+  console.log(`GraphQL       ${server.url}${hint}${mcp}`);
+
+  if (server.metricsUrl) console.log(`Metrics       ${server.metricsUrl}`);
+  if (server.healthUrl) console.log(`Health        ${server.healthUrl}/health`);
   lifecycle?.onStart();
 }
 

@@ -21,7 +21,10 @@ interface WaitOptions {
    * Maximum number of connections that wait or are not acknowledged. Further connections are closed. Default 10,000.
    */
   maxWaiting?: number;
-  /** Milliseconds after which a waiting connection is closed. Default 6,000, which is the timeout of a request. */
+  /**
+   * Milliseconds after which a waiting connection is closed. Default 30,000, because a worker can need many seconds to
+   * start on a busy machine.
+   */
   waitMs?: number;
 }
 
@@ -38,7 +41,7 @@ export class Connections {
   readonly #unacknowledged = new Map<Worker, Socket[]>();
   #isEnding = false;
 
-  constructor({ maxWaiting = 10_000, waitMs = 6_000 }: WaitOptions = {}) {
+  constructor({ maxWaiting = 10_000, waitMs = 30_000 }: WaitOptions = {}) {
     this.server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
       // A client can reset its connection while the connection waits.
       socket.on('error', () => undefined);

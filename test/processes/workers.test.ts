@@ -79,6 +79,15 @@ it('connections that wait at SIGTERM receive responses from a worker that starts
   expect(program.child.exitCode).toBe(0);
 });
 
+it('a signal that arrives while the URLs are printed shuts the process down gracefully', async () => {
+  const { child } = start({ REST_TOKEN: 'sandbox' });
+  // This warning precedes the URLs.
+  await once(child.stderr ?? child, 'data');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
+});
+
 it('the process exits after DRAIN_TIMEOUT_MS although a worker is blocked', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent', DRAIN_TIMEOUT_MS: '100' });
   await program.url();
