@@ -64,4 +64,14 @@ export class Memory {
   }
 }
 
+/**
+ * Copies bytes to a buffer of their own. Received bytes and most new buffers are parts of larger buffers, which would
+ * stay in memory as a whole.
+ */
+export function copyBytes(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 const sizeOf = (key: string, { bytes }: MemoryItem): number => key.length + objectBytes + bytes;

@@ -1,5 +1,5 @@
 import type { ResultMemo } from '../context.js';
-import { type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
+import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
 import { CallGraph, type Operation } from '../rest/index.js';
 
 /** A result without errors, and the calls that led to it. */
@@ -43,7 +43,13 @@ export class KnownResults {
         );
         const graph = bytes > this.#memory.maxItemBytes ? undefined : CallGraph.create(repeatable);
         const lists = fragments.reused + fragments.read;
-        const known: KnownResult | undefined = graph && { text, graph, lists, isLikely: true, bytes };
+        const known: KnownResult | undefined = graph && {
+          text: copyBytes(text),
+          graph,
+          lists,
+          isLikely: true,
+          bytes,
+        };
         if (known) this.#memory.set(key, known);
       },
       repeat: async (sent) => {

@@ -1,3 +1,4 @@
+import { copyBytes } from '../limits/memory.js';
 import type { parsePaging } from '../loaders/index.js';
 import type { KnownResponse } from '../rest/index.js';
 import type { PlannedField } from './field.js';
@@ -41,6 +42,7 @@ export class KnownTexts {
     for (const list of text.texts.values()) memory += memoryOf(list);
     if (!response.hold(memory)) return;
     const texts = this.#texts.get(from) ?? new Map<string, PageText>();
-    this.#texts.set(from, texts.set(key, text));
+    const copies = [...text.texts].map(([field, list]) => [field, { ...list, bytes: copyBytes(list.bytes) }] as const);
+    this.#texts.set(from, texts.set(key, { ...text, texts: new Map(copies) }));
   }
 }

@@ -1,4 +1,4 @@
-import { type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
+import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
 import { ArrivingBody } from './arriving-body.js';
 
 /**
@@ -156,11 +156,4 @@ export class KnownResponses {
     this.#memory.set(url, responses);
     return responses;
   }
-}
-
-/** Copies bytes to a buffer of their own, because received bytes and small buffers are parts of larger buffers. */
-function copyBytes(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
 }
