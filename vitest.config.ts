@@ -32,6 +32,8 @@ export default defineConfig({
           name,
           include: [name === 'torture' ? 'torture/*.test.ts' : `test/${name}/*.test.ts`],
           globalSetup,
+          // Garbage collection and coverage depend on the modules that the process has loaded.
+          isolate: name === 'isolated',
           // Figures of torture, and commands of a document, need the machine or the order.
           fileParallelism: !['torture', 'package', 'replicas'].includes(name),
           testTimeout: name === 'package' ? 600_000 : 60_000,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,8 @@ import { freePort } from '../support/free-port.js';
 import { type Background, background, runOrThrow, until } from './processes.js';
 
 /**
- * Runs the commands of each document in order, in an unbuilt copy of the repository.
+ * Runs the commands of each document in order, in a copy of the repository. Only the copy for README.md is unbuilt,
+ * because each build takes seconds.
  * docs/README.md describes the kinds of blocks.
  */
 
@@ -37,6 +38,14 @@ async function cloneRepository(name: string): Promise<string> {
   for (const path of files.split('\0').filter((each) => each !== '' && !deleted.has(each)))
     await cp(new URL(path, root), join(clone, path));
   return clone;
+}
+
+/** Copies the build, and marks it as newer than the sources of the copy. */
+async function copyBuild(clone: string): Promise<void> {
+  // The test of the package creates and removes the types at the same time.
+  const filter = (path: string) => !/\/dist\/(types|emitted-\d+)$/.test(path);
+  await cp(new URL('dist', root), join(clone, 'dist'), { recursive: true, filter });
+  await utimes(join(clone, 'dist/main.js'), new Date(), new Date());
 }
 
 /** State of a reader who follows a document. */
@@ -135,6 +144,7 @@ describe.each(withCommands)('the blocks of %s', (document) => {
   beforeAll(async () => {
     const clone = await cloneRepository(document);
     await symlink(fileURLToPath(new URL(packages, root)), join(clone, packages));
+    if (document !== 'README.md') await copyBuild(clone);
     reader = { folder: clone, port: await freePort(), appPort: await freePort() };
   }, 60_000);
   afterAll(() => Promise.all([reader.server?.stop(), reader.app?.stop()]));
