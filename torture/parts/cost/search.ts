@@ -20,8 +20,6 @@ interface Candidate extends PrintedQuery {
 }
 
 const populationSize = 40;
-/** Number of measurements of each document at the end of the search. */
-export const repeats = 5;
 /** Number of documents that run at the same time. */
 export const crowdCount = 14;
 /** Target for the longest turn of the event loop, in milliseconds. */
@@ -108,10 +106,10 @@ export class Search {
   }
 
   /**
-   * Measures the worst documents again, with new and with repeated texts. Returns the longer of the two medians for
-   * each document.
+   * Measures the worst documents again `repeats` times, with new and with repeated texts. Returns the longer of the two
+   * medians for each document.
    */
-  async confirm(count: number): Promise<number[]> {
+  async confirm(count: number, repeats: number): Promise<number[]> {
     const turns: number[] = [];
     for (const candidate of this.#byTurn.slice(0, count)) {
       const newTurn = await this.gateway.medianTurn(candidate, repeats, true);
@@ -121,10 +119,10 @@ export class Search {
   }
 
   /**
-   * Runs the worst documents at the same time, and returns the median of the longest event loop stalls, in
-   * milliseconds.
+   * Runs the worst documents at the same time `repeats` times, and returns the median of the longest event loop stalls,
+   * in milliseconds.
    */
-  async confirmTogether(): Promise<number> {
+  async confirmTogether(repeats: number): Promise<number> {
     const stalls: number[] = [];
     for (let run = 0; run < repeats; run++) stalls.push(await this.#stallOf(this.#byTurn.slice(0, crowdCount)));
     return quantile(stalls, 0.5);
