@@ -6,7 +6,7 @@ import type { Figure, Part, Torture } from '../../part.js';
 import { points, slopeOf } from '../../slope.js';
 import type { Target } from '../../target.js';
 
-/** Measures the memory of replay and prediction for many operations of many callers. */
+/** Measures the memory of replay and prediction for many variables of many callers. */
 export const replayMemory: Part = {
   name: 'replay-memory',
   title: 'Known responses and predictions stay within REPLAY_BYTES',
@@ -42,10 +42,10 @@ const maxMegabytes = 0.25;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   const text = 'x'.repeat(titleBytes);
-  // A short run sends few requests, which fill only a smaller memory with fewer operations.
-  const operations = Math.max(count(5_000), 300);
+  // A short run sends few requests, which fill only a smaller memory with fewer organizations.
+  const organizations = Math.max(count(5_000), 300);
   const replayBytes = Math.max(count(16_000_000), 2_000_000);
-  // A short run does not measure the growth, because the cache of documents still grows.
+  // A short run does not measure the growth, because it has too few requests.
   const isWhole = count(requests) >= requests;
   const samples = isWhole ? points : 1;
   const service = await startService(({ url }, response) => {
@@ -63,7 +63,8 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     let successes = 0;
     const send = (number: number) =>
       repeat(number, 16, async () => {
-        const { status } = await client.send(queryOf(random.below(operations)), { token: `t${random.below(callers)}` });
+        const variables = { id: `Organization:o${random.below(organizations)}` };
+        const { status } = await client.send(query, { token: `t${random.below(callers)}`, variables });
         if (status === 200) successes++;
       });
     await send(count(requests * warmUp));
@@ -113,10 +114,9 @@ const growthOf = (samples: readonly [number, number][]): Figure => ({
   atMost: maxMegabytes,
 });
 
-/** Creates an operation with a unique text and unique URLs. */
-const queryOf = (index: number): string =>
-  `query Operation${index} { organization(id: "Organization:o${index}") {
-    title sites(first: 1) { nodes { title sections(first: 1) { nodes { title } } } } } }`;
+/** Query whose calls and result depend on the variable. */
+const query = `query Organization($id: ID!) { organization(id: $id) {
+  title sites(first: 1) { nodes { title sections(first: 1) { nodes { title } } } } } }`;
 
 /** Collects garbage until the memory is stable, because V8 frees collected buffers with a delay. */
 async function measureMegabytes(target: Target): Promise<number> {
