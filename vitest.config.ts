@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     // The default leaves one core idle, and many tests wait for timers.
     maxWorkers: '100%',
     projects: [

@@ -254,7 +254,7 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       const calls = report(page).getByText(/\d+ REST calls/);
       await calls.waitFor();
       await tab(page, 'Pages');
-      await report(page).getByText('Run a query to see its REST calls.').waitFor({ timeout: 5000 });
+      await report(page).getByText('Run a query to see its REST calls.').waitFor();
       await tab(page, 'Sites');
       await calls.waitFor();
     }));
@@ -293,7 +293,7 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       await page.waitForTimeout(500);
       expect((await responseEditor(page).innerText()).trim()).toBe('');
       await tab(page, 'Sites');
-      await report(page).getByText('Response discarded').waitFor({ timeout: 5000 });
+      await report(page).getByText('Response discarded').waitFor();
     }));
 
   it('shows why the gateway or the REST API rejects a query', () =>
@@ -302,17 +302,17 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       await openEditor(page, 'Headers', '{ "authorization": "Bearer other" }');
       await waitForTab(page, { headers: expect.stringContaining('other') });
       await run(page);
-      await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
+      await report(page).getByText('REST API returned 401: ').waitFor();
       // The rejected token is in the headers of the tab, so the token field does not get the focus.
       expect(await page.getByLabel('Token', { exact: true }).evaluate(hasFocus)).toBe(false);
       await write(page, '{ nope }');
       await waitForTab(page, { query: '{ nope }' });
       await run(page);
-      await report(page).getByText('HTTP 400: Cannot query field "nope" on type "Query"').waitFor({ timeout: 5000 });
+      await report(page).getByText('HTTP 400: Cannot query field "nope" on type "Query"').waitFor();
       await picture('refused');
       await page.route('**/graphql', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
       await run(page);
-      await report(page).getByText('HTTP 502: ').waitFor({ timeout: 5000 });
+      await report(page).getByText('HTTP 502: ').waitFor();
     }));
 
   it('formats query, variables and headers with Prettify', () =>

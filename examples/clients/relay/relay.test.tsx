@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
@@ -10,6 +10,8 @@ import { createEnvironment } from './environment';
 
 const gateway = testGateway({ PERSISTED_OPERATIONS: 'relay/persisted-operations.json' });
 afterEach(cleanup);
+// The default of one second is too short on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 const open = (id: string) =>
   render(
