@@ -1,12 +1,12 @@
 /**
- * Runs npm scripts, three at a time: `node scripts/run-parts.js test + check test:torture`. A `+` waits for the scripts
+ * Runs npm scripts, two at a time: `node scripts/run-parts.js test + check test:torture`. A `+` waits for the scripts
  * before it. Prints the output of failed scripts, one line per script, and the number of tests.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-const concurrency = 3;
+const concurrency = 2;
 const maxMinutes = 20;
 /** Process groups of the running scripts. */
 const running = new Set();
