@@ -82,8 +82,7 @@ const activeTab = (page: Page): Promise<Example | undefined> =>
  * Waits until the active tab has the given texts. GraphiQL reads the editor after a delay, so an earlier Run would send
  * the previous texts.
  */
-const waitForTab = (page: Page, texts: object) =>
-  expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(texts);
+const waitForTab = (page: Page, texts: object) => expect.poll(() => activeTab(page)).toMatchObject(texts);
 
 describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
@@ -327,7 +326,7 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
         variables: '{\n  "first": 1\n}\n',
         headers: '{\n  "Authorization": "Bearer sandbox"\n}\n',
       };
-      await expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(formattedTexts);
+      await waitForTab(page, formattedTexts);
       await picture('prettified');
       expect(complaints).toEqual([]);
     }));
