@@ -1,6 +1,7 @@
 /**
  * Fails if a file in `src` or `sandbox` imports a folder that comes after its own folder in `order`. Imports of types
- * and JSON, and dynamic imports, also count.
+ * and JSON, and dynamic imports, also count. Also fails if a file that `walkers` does not list imports a function that
+ * walks an operation.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,6 +42,36 @@ const order = [
 /** Only these folders can import the sandbox, although it is also before other folders. */
 const usesSandbox = /^(sandbox|src\/(server|explain))\//;
 
+/**
+ * Functions whose work grows with an operation and its variables, and the files in `src` that import them. Fragments and
+ * aliases can repeat the work without bound. Add a file only if it charges the work to the budget of the operation, or
+ * does it once per document. Our own functions of this kind, such as `summarizePlan`, require the meter of a budget.
+ */
+const walkers = {
+  execute: ['plan/execute.ts', 'plugins/prepared-operations.ts', 'plugins/resolver-execution.ts'],
+  executeSync: [],
+  graphql: [],
+  graphqlSync: [],
+  validate: ['check/check.ts', 'explain/input.ts', 'gateway.ts'],
+  getVariableValues: ['explain/input.ts', 'plan/execute.ts', 'plan/summary.ts', 'plugins/acceptable-types.ts'],
+  getArgumentValues: ['plan/field.ts'],
+  coerceInputValue: ['plugins/variable-errors.ts'],
+  collectFields: ['plan/selection.ts', 'plugins/result-limits.ts'],
+  collectSubFields: ['plan/selection.ts', 'schema/core/selection.ts'],
+  separateOperations: ['plugins/dry-run.ts'],
+  TypeInfo: ['cache/ttl.ts', 'drift/usage.ts', 'limits/arguments.ts', 'plan/argument-values.ts'],
+  Meter: ['limits/budget.ts', 'limits/document.ts'],
+};
+
+/** Returns the names that a file imports as values. */
+const importedValues = (text) =>
+  [...text.matchAll(/\bimport \{([^}]*)\} from /g)].flatMap(([, names]) =>
+    names
+      .split(',')
+      .map((name) => name.trim().split(' ')[0])
+      .filter((name) => name !== 'type'),
+  );
+
 const isAllowed = (file, target) =>
   positionOf(target) >= 0 &&
   positionOf(target) <= positionOf(file) &&
@@ -59,12 +90,16 @@ const files = ['src', 'sandbox'].flatMap((folder) =>
 );
 
 for (const file of files.filter((name) => name.endsWith('.ts'))) {
-  const imports = readFileSync(join(root, file), 'utf8').matchAll(/\b(?:from |import |import\()'(\.[^']+)'/g);
+  const text = readFileSync(join(root, file), 'utf8');
+  const imports = text.matchAll(/\b(?:from |import |import\()'(\.[^']+)'/g);
   const targets = [...imports].map(([, path]) => join(file, '..', path).replace(/\.js$/, '.ts'));
   const mistakes = targets
     .filter((target) => !isAllowed(file, target))
     .map((target) => `${file} must not import ${target}, see scripts/check-layout.js`);
   if (positionOf(file) < 0) mistakes.push(`${file} is missing in scripts/check-layout.js`);
+  for (const name of importedValues(text))
+    if (Object.hasOwn(walkers, name) && !walkers[name].includes(file.replace(/^src\//, '')))
+      mistakes.push(`${file} must not import ${name}, see walkers in scripts/check-layout.js`);
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ it('check-layout.js accepts the imports between the folders of src and sandbox',
   execFileSync(process.execPath, [script], { stdio: 'pipe' });
 });
 
-it('check-layout.js reports each import against the order of folders, and each folder that it does not list', async () => {
+it('check-layout.js reports each import against the order of folders, each folder that it does not list, and each new caller of a function that walks operations', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docs-graph-'));
   const files = {
     'src/limits/a.ts': "import type { Rest } from '../rest/index.js';\nexport { b } from '../rest/contract/b.js';\n",
@@ -22,6 +22,9 @@ it('check-layout.js reports each import against the order of folders, and each f
     'src/errors/h.ts': "const { plan } = await import('../plan/e.js');\n",
     'sandbox/i.ts': "import { quote } from '../src/errors/redact.js';\nimport { j } from './j.js';\n",
     'src/extra/k.ts': '',
+    'src/plugins/l.ts': "import {\n  execute as run,\n  type GraphQLSchema,\n  parse,\n} from 'graphql';\n",
+    'src/mcp/m.ts':
+      "import { Meter } from '../limits/meter.js';\nimport type { Meter as M } from '../limits/meter.js';\n",
   };
   try {
     for (const [path, text] of Object.entries({ ...files, 'package.json': '{ "type": "module" }' })) {
@@ -38,7 +41,9 @@ it('check-layout.js reports each import against the order of folders, and each f
       'src/errors/h.ts must not import src/plan/e.ts, see scripts/check-layout.js',
       'src/extra/k.ts is missing in scripts/check-layout.js',
       'src/limits/a.ts must not import src/rest/index.ts, see scripts/check-layout.js',
+      'src/mcp/m.ts must not import Meter, see walkers in scripts/check-layout.js',
       'src/plan/e.ts must not import sandbox/index.ts, see scripts/check-layout.js',
+      'src/plugins/l.ts must not import execute, see walkers in scripts/check-layout.js',
       'src/rest/index.ts must not import src/server/c.ts, see scripts/check-layout.js',
       'src/schema/f.ts must not import src/mcp/words.json, see scripts/check-layout.js',
     ]);

@@ -34,10 +34,14 @@ export function computeNow<Value>(compute: () => Value): () => Value {
 }
 
 /** Returns a function that computes a value once per operation, and returns undefined for an unknown operation name. */
-export function perOperation<Value>(find: (document: DocumentNode, operation: OperationDefinitionNode) => Value) {
-  const findOnce = once((operation: OperationDefinitionNode, document: DocumentNode) => find(document, operation));
-  return (document: DocumentNode, operationName?: string | null): Value | undefined => {
+export function perOperation<Others extends unknown[], Value>(
+  find: (document: DocumentNode, operation: OperationDefinitionNode, ...others: Others) => Value,
+) {
+  const findOnce = once((operation: OperationDefinitionNode, document: DocumentNode, ...others: Others) =>
+    find(document, operation, ...others),
+  );
+  return (document: DocumentNode, operationName?: string | null, ...others: Others): Value | undefined => {
     const operation = getOperationAST(document, operationName);
-    return operation ? findOnce(operation, document) : undefined;
+    return operation ? findOnce(operation, document, ...others) : undefined;
   };
 }

@@ -12,6 +12,7 @@ import {
   validate,
 } from 'graphql';
 import { checkArguments, limitedArguments } from '../limits/arguments.js';
+import { Budget } from '../limits/budget.js';
 import { checkDocument, type DocumentLimits } from '../limits/document.js';
 import { operationWeight } from '../limits/weights.js';
 import { checkArgumentValues } from '../plan/argument-values.js';
@@ -128,9 +129,10 @@ class Checker {
     for (const warning of validate(this.#schema, document, [NoDeprecatedCustomRule]))
       this.#addError(warning, 'warning');
     let isValid = errors.length === 0;
-    checkArgumentValues(this.#schema, document, (node, message) => {
+    checkArgumentValues(this.#schema, document, new Budget().meter, (node, message) => {
       isValid = false;
       this.#add(node, 'error', message);
+      return true;
     });
     return isValid;
   }
@@ -151,8 +153,9 @@ class Checker {
     if (errors.length > 0) return;
     const name = operation.name?.value;
     // If a variable sets the length of a list, the plan assumes the minimum, because small values may be valid.
-    const plan = summarizePlan(this.#schema, document, name, {}, pageLimit.minimum);
-    const excesses = this.#excessesOf(plan, operationWeight(this.#schema, document, operation));
+    const { meter } = new Budget();
+    const plan = summarizePlan(this.#schema, document, meter, name, {}, pageLimit.minimum);
+    const excesses = this.#excessesOf(plan, operationWeight(this.#schema, document, operation, meter));
     for (const excess of excesses) this.#add(operation, 'error', excess);
     this.#operations.push({ isValid: excesses.length === 0, ...(name !== undefined && { name }), text, plan });
   }

@@ -13,6 +13,7 @@ import {
   visit,
 } from 'graphql';
 import { throwUnreadable, UserError } from '../errors/user-error.js';
+import { Budget } from '../limits/budget.js';
 import type { Step } from '../plan/step.js';
 import { findPlan } from '../plan/steps.js';
 import { type PlanSummary, planVariables, summarizePlan } from '../plan/summary.js';
@@ -74,8 +75,9 @@ function planOf(
   variables: Record<string, unknown>,
 ): Pick<ExplainInput, 'steps' | 'summary'> {
   try {
-    const summary = summarizePlan(schema, document, operation.name?.value, variables);
-    const { steps } = findPlan(schema, document, operation, planVariables(schema, operation, variables));
+    const { meter } = new Budget();
+    const summary = summarizePlan(schema, document, meter, operation.name?.value, variables);
+    const { steps } = findPlan(schema, document, operation, planVariables(schema, operation, variables), meter);
     return { steps, summary };
   } catch (error) {
     const { message } = error as Error;

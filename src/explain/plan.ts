@@ -18,11 +18,11 @@ interface PlanRow {
  */
 export const planRows = (steps: readonly Step[], withCalls = false): PlanRow[] =>
   steps
-    .map(({ wave, operation, names, field, lists, isFallback, calls }) => ({
+    .map(({ wave, operation, name, field, lists, isFallback, calls }) => ({
       wave,
       operation,
       field: [
-        names.join('.'),
+        name,
         ...(lists.length > 0 ? [`for each ${field.type.name}`] : []),
         ...(isFallback ? ['only if the response lacks the value'] : []),
         ...(withCalls ? [Number.isFinite(calls) ? `up to ${formatCount(calls, 'call')}` : 'unbounded'] : []),

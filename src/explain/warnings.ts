@@ -19,8 +19,8 @@ export interface Growth {
 
 /** Finds lists inside lists, whose number of REST calls grows with the data. */
 export const findGrowth = (steps: readonly Step[]): Growth[] =>
-  steps.filter(isGrowing).map(({ field, path, names, operation, lists }) => ({
-    field: names.join('.'),
+  steps.filter(isGrowing).map(({ field, path, name, operation, lists }) => ({
+    field: name,
     path,
     operation,
     each: field.type.name,

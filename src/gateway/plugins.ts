@@ -10,7 +10,7 @@ import type { GatewayPlugin, HttpPlugin } from '../plugins/contract.js';
 import { useVaryOrigin } from '../plugins/cors.js';
 import type { DocumentCache } from '../plugins/document-cache.js';
 import { useDocumentLimits } from '../plugins/document-limits.js';
-import { useDryRun } from '../plugins/dry-run.js';
+import { skipDryRuns, useDryRun } from '../plugins/dry-run.js';
 import { useErrorBodies } from '../plugins/error-bodies.js';
 import { useHealth } from '../plugins/health.js';
 import { useHiddenSchema } from '../plugins/hidden-schema.js';
@@ -86,27 +86,28 @@ export function operationPlugins(
       : useAutomaticPersistedQueries(options.automaticPersistedQueries),
     useResolverExecution(),
     usePlannedExecution(schema, documents),
+    useDryRun(schema, { calls: maxRestCalls, values: options.maxValues }),
     useValueBudget(schema),
     useResultLimits(schema),
-    ...(memory
-      ? [
-          usePrediction({
-            memory,
-            predicts: options.predict,
-            maxPredictedCalls: Math.floor(maxRestCalls / 4),
-            isUnderPressure: () => engine.pressure.isHigh,
-            onEnd: (outcome) => {
-              for (const observer of observers) observer.reuse?.(outcome);
-            },
-          }),
-        ]
-      : []),
-    ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
-    useWriteFence(options.writeFence),
-    usePlanHooks(schema, options.plugins),
-    useAcceptableTypes(),
-    // `useDryRun` follows the plugins that execute, replay or cache operations, because it replaces their executors.
-    useDryRun(schema, { calls: maxRestCalls, values: options.maxValues }),
+    ...[
+      ...(memory
+        ? [
+            usePrediction({
+              memory,
+              predicts: options.predict,
+              maxPredictedCalls: Math.floor(maxRestCalls / 4),
+              isUnderPressure: () => engine.pressure.isHigh,
+              onEnd: (outcome) => {
+                for (const observer of observers) observer.reuse?.(outcome);
+              },
+            }),
+          ]
+        : []),
+      ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
+      useWriteFence(options.writeFence),
+      usePlanHooks(schema, options.plugins),
+      useAcceptableTypes(),
+    ].map(skipDryRuns),
     // The next two plugins replace the executor of invalid operations. They follow the plugins that store or reuse
     // results, because errors in arguments must be neither stored nor skipped.
     useArgumentLimits(schema, !introspection),

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { type ErrorCode, GatewayError } from '../errors/gateway-error.js';
 import { withoutStack } from '../errors/without-stack.js';
+import { Meter } from './meter.js';
 import { type BodyMemory, heldBytes, waitingValues } from './process-budget.js';
 import { limits, msPer } from './table.js';
 import { turns } from './turns.js';
@@ -60,6 +61,12 @@ interface BodyFailure {
 export class Budget {
   readonly maxValues: number;
   readonly maxResponseBytes: number;
+  /** Steps of the work that decides about the operation before it runs. */
+  readonly meter = new Meter(limits.planSteps.max, () => tooManyValues(limits.planSteps.message(limits.planSteps.max)));
+  /** Bytes of the writes that a dry run returns. */
+  readonly writes = new Meter(limits.plannedWriteBytes.max, () =>
+    limitError('RESPONSE_TOO_LARGE', limits.plannedWriteBytes.message(limits.plannedWriteBytes.max)),
+  );
   readonly #maxCalls: number;
   readonly #maxWaiting: number;
   /** True if a plan executes the operation. */
@@ -149,6 +156,15 @@ export class Budget {
     if (bytes > this.responseBytes) return false;
     this.responseBytes -= bytes;
     return true;
+  }
+
+  /**
+   * Charges bytes of the response.
+   * @throws GatewayError if fewer bytes remain
+   */
+  requireResponse(bytes: number): void {
+    if (!this.chargeResponse(bytes))
+      throw limitError('RESPONSE_TOO_LARGE', limits.responseBytes.message(this.maxResponseBytes));
   }
 
   /** True after too many failures. Fields then return null without work. */

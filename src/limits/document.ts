@@ -6,6 +6,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { Meter } from './meter.js';
 import { limits } from './table.js';
 
 /** Limits of a document, which are checked before validation. */
@@ -46,7 +47,8 @@ export function checkDocument(document: DocumentNode, { depth }: DocumentLimits)
     const levels = depthOf(definition.selectionSet, fragments, depths, isFragment);
     if (levels > depth) throw new GraphQLError(limits.depth.message(depth, levels));
   }
-  if (mergeCostOf(document, fragments) > limits.mergeCost.max) throw new GraphQLError(limits.mergeCost.message());
+  const { max, message } = limits.mergeCost;
+  chargeMerging(document, fragments, new Meter(max, () => new GraphQLError(message())));
 }
 
 type Fragments = Map<string, SelectionSetNode>;
@@ -81,20 +83,21 @@ const fieldPairCost = 5;
 const fragmentPairCost = 10;
 
 /**
- * Estimates the cost of the validation rule OverlappingFieldsCanBeMerged. The rule compares all pairs of fields with
- * the same response name, and all pairs of fragments. The cost is the number of fields, with fragments expanded, plus
- * the cost of the pairs. The estimate stops above the maximum.
+ * Charges the estimated cost of the validation rule OverlappingFieldsCanBeMerged. The rule compares all pairs of fields
+ * with the same response name, and all pairs of fragments. The cost is the number of selections, with fragments
+ * expanded, plus that of the pairs.
+ * @throws GraphQLError if the cost exceeds the limit
  */
-function mergeCostOf({ definitions }: DocumentNode, fragments: Fragments): number {
-  let cost = 0;
+function chargeMerging({ definitions }: DocumentNode, fragments: Fragments, meter: Meter): void {
   const pending: SelectionSetNode[][] = definitions.flatMap((definition) =>
     'selectionSet' in definition && definition.selectionSet ? [[definition.selectionSet]] : [],
   );
-  for (let sets = pending.pop(); sets && cost <= limits.mergeCost.max; sets = pending.pop()) {
+  for (let sets = pending.pop(); sets; sets = pending.pop()) {
     const fields = new Map<string, FieldNode[]>();
     const spreads = new Set<string>();
     const selections: SelectionNode[] = sets.flatMap((set) => set.selections);
     for (const selection of selections) {
+      meter.charge(1);
       if (selection.kind === Kind.FIELD) {
         const name = (selection.alias ?? selection.name).value;
         const group = fields.get(name);
@@ -106,14 +109,13 @@ function mergeCostOf({ definitions }: DocumentNode, fragments: Fragments): numbe
         selections.push(...(fragments.get(selection.name.value)?.selections ?? []));
       }
     }
-    cost += fragmentPairCost * pairsOf(spreads.size);
+    meter.charge(fragmentPairCost * pairsOf(spreads.size));
     for (const group of fields.values()) {
-      cost += group.length + fieldPairCost * pairsOf(group.length);
+      meter.charge(fieldPairCost * pairsOf(group.length));
       const inner = group.flatMap(({ selectionSet }) => selectionSet ?? []);
       if (inner.length > 0) pending.push(inner);
     }
   }
-  return cost;
 }
 
 const pairsOf = (count: number): number => count * (count - 1);

@@ -1,4 +1,5 @@
 import {
+  type ArgumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
@@ -12,66 +13,66 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
+import type { Meter } from './meter.js';
+import { stepsPer } from './table.js';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>;
 
-/**
- * Maximum number of visited objects of the schema. A selection with more objects counts as too large for any budget.
- */
-const maxVisits = 30_000;
+/** Count of a selection whose fields were not all counted, which exceeds every budget. */
 const tooMany = 1e12;
 
 /** Returns true for `__schema` and `__type`. */
 export const isIntrospection = (name: string): boolean =>
   name === SchemaMetaFieldDef.name || name === TypeMetaFieldDef.name;
 
-/**
- * Counts the fields and list items in the response to an introspection field. If a variable contains the type name,
- * returns the maximum over all types.
- */
-export function countIntrospection(schema: GraphQLSchema, node: FieldNode, fragments: Fragments): number {
-  const field = node.name.value === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
-  const type = getNamedType(field.type);
-  const counter = new IntrospectionCounter(schema, fragments);
-  if (!node.selectionSet || !isObjectType(type)) return 1;
-  let maximum = 0;
-  for (const source of sourcesOf(schema, node))
-    maximum = Math.max(maximum, counter.countIn(node.selectionSet, type, source));
-  return 1 + maximum;
-}
-
-/** Returns the schema, or the types that the argument of `__type` can name. */
-function sourcesOf(schema: GraphQLSchema, { name, arguments: [argument] = [] }: FieldNode): readonly object[] {
-  if (name.value === SchemaMetaFieldDef.name) return [schema];
-  if (argument?.value.kind !== Kind.STRING) return Object.values(schema.getTypeMap());
-  return [schema.getType(argument.value.value) ?? []].flat();
-}
-
-class IntrospectionCounter {
+/** Counts the values in the responses to the introspection fields of a document. */
+export class IntrospectionCounter {
   readonly #info: GraphQLResolveInfo;
   readonly #fragments: Fragments;
+  readonly #meter: Meter;
   readonly #countsBySelection = new Map<SelectionSetNode, Map<object, number>>();
-  #visits = 0;
 
-  constructor(schema: GraphQLSchema, fragments: Fragments) {
+  constructor(schema: GraphQLSchema, fragments: Fragments, meter: Meter) {
     // The cast is safe, because the resolvers of introspection read only the schema.
     this.#info = { schema } as GraphQLResolveInfo;
     this.#fragments = fragments;
+    this.#meter = meter;
   }
 
   /**
-   * Counts the values of a selection on an object of the schema. Each pair of selection and object is counted once.
+   * Counts the fields and list items in the response to `__schema` or `__type`. If a variable contains the type name,
+   * returns the maximum over all types.
+   * @returns a number above every budget if the count takes too many steps
    */
-  countIn(set: SelectionSetNode, type: GraphQLObjectType, source: object): number {
+  count({ name, arguments: [argument] = [], selectionSet }: FieldNode): number {
+    const field = name.value === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
+    const type = getNamedType(field.type);
+    if (!selectionSet || !isObjectType(type)) return 1;
+    let maximum = 0;
+    for (const source of this.#sourcesOf(field, argument))
+      maximum = Math.max(maximum, this.#countIn(selectionSet, type, source));
+    return 1 + maximum;
+  }
+
+  /** Returns the schema, or the types that the argument of `__type` can name. */
+  #sourcesOf(field: GraphQLField<unknown, unknown>, argument: ArgumentNode | undefined): readonly object[] {
+    const { schema } = this.#info;
+    if (field === SchemaMetaFieldDef) return [schema];
+    if (argument?.value.kind !== Kind.STRING) return Object.values(schema.getTypeMap());
+    return [schema.getType(argument.value.value) ?? []].flat();
+  }
+
+  /** Counts the values of a selection on an object of the schema. Each pair of selection and object is counted once. */
+  #countIn(set: SelectionSetNode, type: GraphQLObjectType, source: object): number {
     const counts = this.#countsBySelection.get(set) ?? new Map<object, number>();
     this.#countsBySelection.set(set, counts);
     const knownCount = counts.get(source);
     if (knownCount !== undefined) return knownCount;
     // This value ends the recursion of a fragment that contains itself. Validation rejects such a fragment.
     counts.set(source, 0);
-    if (++this.#visits > maxVisits) return tooMany;
     let count = 0;
     for (const selection of set.selections) {
+      if (!this.#meter.take(stepsPer.introspection)) return tooMany;
       if (selection.kind === Kind.FIELD) {
         const field = type.getFields()[selection.name.value];
         count += 1 + (field && selection.selectionSet ? this.#countField(selection.selectionSet, field, source) : 0);
@@ -79,7 +80,7 @@ class IntrospectionCounter {
       }
       const { selectionSet } =
         selection.kind === Kind.INLINE_FRAGMENT ? selection : (this.#fragments[selection.name.value] ?? {});
-      if (selectionSet) count += this.countIn(selectionSet, type, source);
+      if (selectionSet) count += this.#countIn(selectionSet, type, source);
     }
     counts.set(source, count);
     return count;
@@ -89,7 +90,8 @@ class IntrospectionCounter {
     const type = getNamedType(field.type);
     const value: unknown = field.resolve?.(source, { includeDeprecated: true }, undefined, this.#info);
     if (!isObjectType(type) || typeof value !== 'object' || value === null) return 0;
-    if (!Array.isArray(value)) return this.countIn(set, type, value);
-    return value.reduce((sum: number, item: object) => sum + 1 + this.countIn(set, type, item), 0);
+    if (!Array.isArray(value)) return this.#countIn(set, type, value);
+    if (!this.#meter.take(value.length * stepsPer.introspection)) return tooMany;
+    return value.reduce((sum: number, item: object) => sum + 1 + this.#countIn(set, type, item), 0);
   }
 }

@@ -23,6 +23,20 @@ export const operationLimits = defineLimits({
     reason: 'Executing this number of values takes 70 to 200 ms of CPU time',
     message: (max) => `Operation exceeds the limit of ${max} values; ${reduce}`,
   },
+  planSteps: {
+    max: 60_000,
+    of: 'Steps of planning an operation. A field is 20 steps, an id 10, a selection of introspection 2, and 100 characters of a path 1',
+    effect: 'The operation is not executed. The response contains only the error `TOO_MANY_VALUES`',
+    reason: 'Fragments can repeat fields without bound. Planning takes up to 40 ms at the limit',
+    message: (max) => `Operation takes more than ${max} steps to plan; select fewer fields`,
+  },
+  plannedWriteBytes: {
+    max: mib,
+    of: 'Bytes of the writes in a dry run, without the bytes of their paths',
+    effect: 'Further writes are not returned and fail with `RESPONSE_TOO_LARGE`',
+    reason: 'Aliases can repeat the value of a variable, which has up to 1 MiB',
+    message: (max) => `Writes of the dry run exceed the limit of ${max} bytes; plan fewer mutations at once`,
+  },
   listItems: {
     max: 20_000,
     of: 'Items of one list',

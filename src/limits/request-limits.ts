@@ -21,11 +21,12 @@ export const requestLimits = defineLimits({
   },
   mergeCost: {
     max: 100_000,
-    of: 'Fields with the same name, or fragments, in one selection',
-    displayText: 'about 140 fields or 80 fragments',
+    of: 'Fields with the same name, or fragments, in one selection, and selections of a document with its fragments expanded',
+    displayText: 'about 140 fields or 80 fragments, and 100,000 selections',
     effect: noDocument,
     reason: 'Validation compares each pair of them, which takes up to 60 ms at the limit',
-    message: () => 'One selection must have at most about 140 fields with the same name, or about 80 fragments',
+    message: () =>
+      'One selection must have at most about 140 fields with the same name, or about 80 fragments; all fragments must expand to at most about 100,000 selections',
   },
   validationErrors: {
     max: 3,

@@ -23,6 +23,9 @@ export const msPer = {
   value: limits.turnMs.max / 15_000,
 } as const;
 
+/** Steps of planning an operation, as in `limits.planSteps`. A step takes up to 0.5 µs. */
+export const stepsPer = { field: 20, id: 10, introspection: 2, character: 0.01 } as const;
+
 /**
  * Maximum bytes of a REST response that is parsed on arrival. `limits.readMs` limits the number of such responses in
  * one turn.

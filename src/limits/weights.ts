@@ -19,7 +19,8 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { countIntrospection, isIntrospection } from './introspection.js';
+import { IntrospectionCounter, isIntrospection } from './introspection.js';
+import type { Meter } from './meter.js';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>;
 type Parent = GraphQLCompositeType | undefined;
@@ -29,8 +30,15 @@ const weights = new WeakMap<SelectionSetNode, number>();
 /**
  * Computes the weight of one object with a selection: its fields, and the fields of its nested objects. List items are
  * charged separately, when their list is returned. Only the items of introspection lists are included.
+ * @param introspection counter of introspection fields, which only the root of a query has
  */
-export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSchema, fragments: Fragments): number {
+export function weightOf(
+  set: SelectionSetNode,
+  type: Parent,
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  introspection?: IntrospectionCounter,
+): number {
   const knownWeight = weights.get(set);
   if (knownWeight !== undefined) return knownWeight;
   // This value ends the recursion of a fragment that contains itself. Validation rejects such a fragment.
@@ -39,8 +47,8 @@ export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSch
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) {
       const { name, selectionSet } = selection;
-      if (isIntrospection(name.value)) {
-        weight += introspectionCost * countIntrospection(schema, selection, fragments);
+      if (introspection && isIntrospection(name.value)) {
+        weight += introspectionCost * introspection.count(selection);
         continue;
       }
       const field = fieldOf(type, name.value);
@@ -53,16 +61,24 @@ export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSch
       selection.kind === Kind.INLINE_FRAGMENT ? selection : (fragments[selection.name.value] ?? {});
     const condition = typeCondition ? compositeOf(schema.getType(typeCondition.name.value)) : type;
     if (hasDirective(selection, 'defer')) weight += pieceCost;
-    if (selectionSet) weight += weightOf(selectionSet, condition, schema, fragments);
+    if (selectionSet) weight += weightOf(selectionSet, condition, schema, fragments, introspection);
   }
   weights.set(set, weight);
   return weight;
 }
 
 /** Computes the weight of an operation without the items of its lists. */
-export function operationWeight(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
-  const root = schema.getRootType(operation.operation) ?? undefined;
-  return Math.ceil(weightOf(operation.selectionSet, root, schema, fragmentsOf(document)));
+export function operationWeight(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { operation, selectionSet }: OperationDefinitionNode,
+  meter: Meter,
+): number {
+  const fragments = fragmentsOf(document);
+  const introspection = new IntrospectionCounter(schema, fragments, meter);
+  return Math.ceil(
+    weightOf(selectionSet, schema.getRootType(operation) ?? undefined, schema, fragments, introspection),
+  );
 }
 
 /** Returns the fragments of a document by name. */

@@ -1,5 +1,9 @@
-import { getNamedType, isObjectType } from 'graphql';
+import { hash } from 'node:crypto';
+import { type FieldNode, getNamedType, isObjectType } from 'graphql';
+import type { Meter } from '../limits/meter.js';
+import { limits, stepsPer } from '../limits/table.js';
 import { callCost, hasDirective, pieceCost } from '../limits/weights.js';
+import { isNumbered } from '../loaders/index.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import { defaultFirst } from '../schema/core/page-arguments.js';
 import { type LookupSource, type NamedKey, sourceOf } from '../schema/core/source.js';
@@ -20,18 +24,41 @@ export interface UnknownValue {
 const isUnknown = (value: unknown): value is UnknownValue =>
   typeof value === 'object' && value !== null && 'count' in value;
 
+/** Keys of one type in an argument, either all inside change requests or all outside, because the paths differ. */
+export interface KeyGroup {
+  readonly type: string;
+  readonly count: number;
+  /** Number of keys that contain the number of a change request. */
+  readonly numberedCount: number;
+  readonly isInChangeRequest: boolean;
+}
+
 /** Computes from the variables of an operation how many records its fields can return. */
 export class Lengths {
   readonly #variables: Variables;
-  /** Keys by list of ids, because many fields can use the list of one variable. */
-  readonly #keysByIds = new Map<readonly unknown[], readonly NamedKey[]>();
+  readonly #meter: Meter;
+  /** Values of arguments, because many fields can have one node. */
+  readonly #arguments = new Map<FieldNode | undefined, Map<object, Variables>>();
+  /** Groups by list of ids, because many fields can use the list of one variable. */
+  readonly #groupsByIds = new Map<unknown, readonly KeyGroup[] | undefined>();
+  readonly #texts = new Map<object, string>();
 
-  constructor(variables: Variables) {
+  constructor(variables: Variables, meter: Meter) {
     this.#variables = variables;
+    this.#meter = meter;
   }
 
   /** Returns the values of the arguments, or the member `error` if a required argument has no value. */
   argumentsOf(field: PlannedField): Variables {
+    const [node] = field.nodes;
+    const valuesByDefinition = this.#arguments.get(node) ?? new Map<object, Variables>();
+    this.#arguments.set(node, valuesByDefinition);
+    const values = valuesByDefinition.get(field.definition) ?? this.#valuesOf(field);
+    valuesByDefinition.set(field.definition, values);
+    return values;
+  }
+
+  #valuesOf(field: PlannedField): Variables {
     try {
       return field.argumentsIn({ variables: this.#variables });
     } catch {
@@ -39,22 +66,56 @@ export class Lengths {
     }
   }
 
+  /** Returns a text that is equal for equal values of the arguments except `first`. */
+  textOf(field: PlannedField): string {
+    const { first: _, ...values } = this.argumentsOf(field);
+    return JSON.stringify(values, (name, value: unknown) =>
+      name !== '' && typeof value === 'object' && value !== null ? this.#textOfObject(value) : value,
+    );
+  }
+
+  /** Prints an object once, because many fields can use the value of one variable. */
+  #textOfObject(value: object): string {
+    const text = this.#texts.get(value) ?? hash('sha256', JSON.stringify(value), 'base64url');
+    this.#texts.set(value, text);
+    return text;
+  }
+
   /**
-   * Returns the keys of the records in an argument, without invalid ids. Returns undefined if the argument is unknown.
+   * Returns the groups of the keys in an argument, without invalid ids. Returns undefined if the argument is unknown. A
+   * list with too many ids has no groups, because its field fails.
    */
-  namedKeys(field: PlannedField, { argument, toKey }: ByArgument): readonly NamedKey[] | undefined {
+  keyGroups(field: PlannedField, { argument, toKey }: ByArgument): readonly KeyGroup[] | undefined {
     const value = this.argumentsOf(field)[argument];
+    if (this.#groupsByIds.has(value)) return this.#groupsByIds.get(value);
     const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const groups = ids.length > pageLimit.maximum ? [] : this.#groupsOf(ids, toKey);
+    this.#groupsByIds.set(value, groups);
+    return groups;
+  }
+
+  #groupsOf(ids: readonly unknown[], toKey: ByArgument['toKey']): readonly KeyGroup[] | undefined {
+    this.#meter.charge(ids.length * stepsPer.id);
     if (!ids.every((id) => typeof id === 'string')) return undefined;
-    const keys = this.#keysByIds.get(ids) ?? ids.flatMap((id) => keyIn(id, toKey));
-    this.#keysByIds.set(ids, keys);
-    return keys;
+    const groups = new Map<string, KeyGroup>();
+    for (const { type, key } of ids.flatMap((id) => keyIn(id, toKey))) {
+      const isInChangeRequest = 'changeRequestId' in key;
+      const name = `${type} ${isInChangeRequest}`;
+      const { count, numberedCount } = groups.get(name) ?? { count: 0, numberedCount: 0 };
+      groups.set(name, {
+        type,
+        isInChangeRequest,
+        count: count + 1,
+        numberedCount: numberedCount + (isNumbered(key) ? 1 : 0),
+      });
+    }
+    return [...groups.values()].sort((one, other) => Number(other.isInChangeRequest) - Number(one.isInChangeRequest));
   }
 
   /** Returns true if the input of a mutation can contain the number of a change request. */
   mayNameNumber(field: PlannedField): boolean {
     const ids = Object.values(this.argumentsOf(field).input ?? {}).filter(
-      (id) => typeof id === 'string' && id.startsWith('ChangeRequest'),
+      (id) => typeof id === 'string' && id.length <= limits.idLength.max && id.startsWith('ChangeRequest'),
     );
     return ids.length === 0 || ids.some((id) => /^\w+:[^/]+\/[^/]+\/\d+(\/|$)/.test(id));
   }

@@ -1,3 +1,5 @@
+import type { Meter } from '../limits/meter.js';
+import { stepsPer } from '../limits/table.js';
 import type { RecordType } from '../loaders/index.js';
 import { maxListsFor } from './bounds.js';
 import type { PlannedField } from './field.js';
@@ -8,6 +10,7 @@ type NewStep = Pick<Step, 'operation' | 'calls' | 'after'> & Partial<Pick<Step, 
 
 /** Collects the steps of an operation, and counts their calls. */
 export class PlanBuilder implements OperationPlan {
+  readonly #meter: Meter;
   readonly steps: Step[] = [];
   readonly unboundedLists: string[] = [];
   values = 0;
@@ -17,6 +20,10 @@ export class PlanBuilder implements OperationPlan {
   readonly #lookups = new Map<string, { type: RecordType; keys: number }>();
   /** URLs of lists and GETs that are counted already, by place of the parent. */
   readonly #urls = new Map<Place | undefined, Set<string>>();
+
+  constructor(meter: Meter) {
+    this.#meter = meter;
+  }
 
   get calls(): number {
     return [...this.lists.values()].reduce((sum, calls) => sum + calls, this.stepCalls);
@@ -40,10 +47,21 @@ export class PlanBuilder implements OperationPlan {
     { after, isFallback = false, needsGit = false, ...call }: NewStep,
   ): Step {
     const wave = (after?.wave ?? 0) + 1;
-    const step = { field, path, names, after, wave, isFallback, lists, needsGit, ...call };
+    const step = { field, path, name: this.#join(names), after, wave, isFallback, lists, needsGit, ...call };
     this.steps.push(step);
     if (!isFallback && Number.isFinite(call.calls)) this.stepCalls += call.calls;
     return step;
+  }
+
+  /** Adds a list whose length is unknown before the response. */
+  addUnboundedList({ names }: Place): void {
+    this.unboundedLists.push(this.#join(names));
+  }
+
+  /** Returns the path of a field. Its characters are charged, because aliases can be long. */
+  #join(names: readonly string[]): string {
+    this.#meter.charge(names.reduce((sum, { length }) => sum + length, 0) * stepsPer.character);
+    return names.join('.');
   }
 
   /** Counts keys to look up, for which one list call can replace the GET of each record. */

@@ -6,8 +6,8 @@ export interface Step {
   readonly field: PlannedField;
   /** Response keys from the root. */
   readonly path: readonly string[];
-  /** Response keys from the root, without `nodes`, `edges` and `node` of connections. */
-  readonly names: readonly string[];
+  /** Response keys from the root with dots, without `nodes`, `edges` and `node` of connections. */
+  readonly name: string;
   /** Method and path template, or `lookup of <type>` for a record that is searched in lists. */
   readonly operation: string;
   /** Step whose response contains the key. Undefined if the request contains it. */

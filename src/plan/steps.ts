@@ -6,12 +6,13 @@ import {
   isCompositeType,
   type OperationDefinitionNode,
 } from 'graphql';
-import { GatewayError } from '../errors/gateway-error.js';
-import { isNumbered, keyParts, type RecordType, recordRows } from '../loaders/index.js';
-import { type LookupSource, type NamedKey, type NestedSource, type Source, sourceOf } from '../schema/core/source.js';
+import type { Meter } from '../limits/meter.js';
+import { stepsPer } from '../limits/table.js';
+import { keyParts, type RecordType, recordRows } from '../loaders/index.js';
+import { type LookupSource, type NestedSource, type Source, sourceOf } from '../schema/core/source.js';
 import { isSearched, times } from './bounds.js';
 import type { PlannedField } from './field.js';
-import { Lengths, valuesOfLists } from './lengths.js';
+import { type KeyGroup, Lengths, valuesOfLists } from './lengths.js';
 import { listOperationOf, operationOf, pathIn, refetchSource, writeOf } from './operations.js';
 import {
   enclosingStep,
@@ -34,14 +35,16 @@ type Variables = Readonly<Record<string, unknown>>;
 /**
  * Finds the calls of an operation without sending any, including calls that a response can make unneeded.
  * @param variables coerced values. An object in place of a scalar means that the value is unknown
+ * @throws GatewayError if fragments repeat too many fields
  */
 export function findPlan(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables,
+  meter: Meter,
 ): OperationPlan {
-  const finder = new StepFinder(variables);
+  const finder = new StepFinder(variables, meter);
   const type = schema.getRootType(operation.operation);
   if (type) {
     const plan = new Compiler(schema, document, variables, () => undefined).selectRoot(operation, type);
@@ -50,22 +53,20 @@ export function findPlan(
   return finder.plan;
 }
 
-/**
- * Maximum number of visited fields, because fragments can repeat fields without bound. Visiting them takes up to 50 ms.
- */
-const maxVisits = 10_000;
 const changeRequestPath = 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
 /** Properties of a place that the calls of its field determine. */
 type PlaceUpdate = Pick<Place, 'key' | 'record' | 'isIndexed'> & Partial<Place>;
 
 class StepFinder {
-  readonly plan = new PlanBuilder();
-  #visits = 0;
+  readonly plan: PlanBuilder;
+  readonly #meter: Meter;
   readonly #lengths: Lengths;
 
-  constructor(variables: Variables) {
-    this.#lengths = new Lengths(variables);
+  constructor(variables: Variables, meter: Meter) {
+    this.plan = new PlanBuilder(meter);
+    this.#meter = meter;
+    this.#lengths = new Lengths(variables, meter);
   }
 
   enter({ fields }: Selection, place: Place): void {
@@ -73,16 +74,15 @@ class StepFinder {
   }
 
   #visit(field: PlannedField, outer: Place): void {
-    if (++this.#visits > maxVisits)
-      throw new GatewayError('TOO_MANY_VALUES', `Plan exceeds the limit of ${maxVisits} fields; select fewer fields`);
+    this.#meter.charge(stepsPer.field);
     const type = getNamedType(field.definition.type);
     if (type.name.startsWith('__')) return;
     const source = sourceOf(field.definition) ?? refetchSource(field);
     const isPart = isConnectionPart(field);
     const names = isPart ? outer.names : [...outer.names, field.key];
     const place = { ...outer, outer, names, path: [...outer.path, field.key], hasOwners: false };
-    const namedKeys =
-      source?.kind === 'lookup' && source.by === 'argument' ? this.#lengths.namedKeys(field, source) : undefined;
+    const groups =
+      source?.kind === 'lookup' && source.by === 'argument' ? this.#lengths.keyGroups(field, source) : undefined;
     const max = isPart ? 1 : this.#lengths.maxOf(field);
     this.#countValues(field, place, max);
     if (!isCompositeType(type)) {
@@ -91,15 +91,15 @@ class StepFinder {
     }
     const types = isAbstractType(type) ? field.compiler.schema.getPossibleTypes(type) : [type];
     // A single record has only one of the types, so the calls of the types do not add up.
-    const isAlternative = types.length > 1 && !namedKeys && sizeOf(outer.lists) === 1 && max === 1;
+    const isAlternative = types.length > 1 && !groups && sizeOf(outer.lists) === 1 && max === 1;
     const callsBefore = this.plan.stepCalls;
     let maxCalls = callsBefore;
     for (const type of types)
-      for (const keys of namedKeys ? groupsOf(namedKeys, type.name) : [undefined]) {
+      for (const keys of groups ? groups.filter((group) => group.type === type.name) : [undefined]) {
         if (isAlternative) this.plan.stepCalls = callsBefore;
         const selection = field.select(type);
         const outerLists = isParent(source) ? listsOfParent(type, outer) : outer.lists;
-        const count = keys ? keys.length : max;
+        const count = keys ? keys.count : max;
         const list = { names, takesFirst: isConnection(field), max: count };
         const lists = count === 1 ? outerLists : [...outerLists, list];
         const inner = { ...place, type, lists: outerLists, inChangeRequest: isInChangeRequest(type, outer) };
@@ -110,10 +110,10 @@ class StepFinder {
     this.plan.stepCalls = maxCalls;
   }
 
-  #countValues(field: PlannedField, { lists, names }: Place, max: number): void {
-    for (const values of valuesOfLists(field, sizeOf(lists), max))
+  #countValues(field: PlannedField, place: Place, max: number): void {
+    for (const values of valuesOfLists(field, sizeOf(place.lists), max))
       if (Number.isFinite(values)) this.plan.values += values;
-      else this.plan.unboundedLists.push(names.join('.'));
+      else this.plan.addUnboundedList(place);
   }
 
   /**
@@ -179,8 +179,7 @@ class StepFinder {
   #isNew(field: PlannedField, place: Place, operation: string): boolean {
     // The list can have two URLs: by the number and by the identifier of its change request.
     if (place.outer?.mayBeNumbered) return true;
-    const { first: _, ...values } = this.#lengths.argumentsOf(field);
-    return this.plan.addUrl(place, JSON.stringify([operation, values, field.needsGit]));
+    return this.plan.addUrl(place, `${operation} ${field.needsGit} ${this.#lengths.textOf(field)}`);
   }
 
   /** Adds the call for a property that a record can lack. A record from the same GET usually contains the property. */
@@ -199,10 +198,10 @@ class StepFinder {
     let keyStep = isNamed ? undefined : source.by === 'property' ? record : key;
     const number = times(sizeOf(lists), count);
     // A key in the request can contain the number of a change request.
-    const numberedCount = keys ? keys.filter(({ key }) => isNumbered(key)).length : number;
+    const numberedCount = keys ? keys.numberedCount : number;
     const mayBeNumbered =
       isNamed && numberedCount > 0 && keyParts[type].some((part) => part.startsWith('changeRequestId'));
-    const inChangeRequest = keys?.some(({ key }) => 'changeRequestId' in key) ?? place.inChangeRequest;
+    const inChangeRequest = keys?.isInChangeRequest ?? place.inChangeRequest;
     const update = { isIndexed: true, mayBeNumbered, inChangeRequest };
     if (mayBeNumbered && type !== 'ChangeRequest')
       keyStep = this.plan.add(field, place, { operation: changeRequestPath, calls: numberedCount, after: undefined });
@@ -227,14 +226,7 @@ class StepFinder {
 /** Selection of the value of a field, and its keys in the request. */
 interface Value {
   readonly selection: Selection;
-  readonly keys: readonly NamedKey[] | undefined;
+  readonly keys: KeyGroup | undefined;
   /** Maximum number of records. */
   readonly count: number;
-}
-
-/** Groups the keys of a type into those with and those without a change request, because their paths differ. */
-function groupsOf(namedKeys: readonly NamedKey[], type: string): (readonly NamedKey[])[] {
-  const keys = namedKeys.filter((key) => key.type === type);
-  const isInside = ({ key }: NamedKey) => 'changeRequestId' in key;
-  return [keys.filter(isInside), keys.filter((key) => !isInside(key))].filter(({ length }) => length > 0);
 }

@@ -9,6 +9,7 @@ import {
   visit,
 } from 'graphql';
 import { quote } from '../errors/redact.js';
+import type { Meter } from '../limits/meter.js';
 import { operationWeight } from '../limits/weights.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import type { UnknownValue } from './lengths.js';
@@ -67,14 +68,16 @@ export interface FieldCalls {
 
 /**
  * Summarizes the plan of an operation without a REST call.
+ * @param meter meter of the budget of the operation
  * @param variables values, as in a request. An absent required variable can have any value
  * @param count number of records of a list whose length depends on an absent variable. Default: the maximum
  * @throws GraphQLError for a wrong variable or operation name
- * @throws GatewayError for a document with too many fields
+ * @throws GatewayError if planning takes too many steps
  */
 export function summarizePlan(
   schema: GraphQLSchema,
   document: DocumentNode,
+  meter: Meter,
   operationName?: string | null,
   variables: Readonly<Record<string, unknown>> = {},
   count: number = pageLimit.maximum,
@@ -88,7 +91,7 @@ export function summarizePlan(
         ? `The document must have the operation ${quote(operationName)}`
         : 'The document must have exactly one operation if no operation name is given',
     );
-  const plan = findPlan(schema, plannedDocument, operation, planVariables(schema, operation, variables, count));
+  const plan = findPlan(schema, plannedDocument, operation, planVariables(schema, operation, variables, count), meter);
   const regularSteps = plan.steps.filter(({ isFallback }) => !isFallback);
   const operations = new Map<string, number>();
   const add = (operation: string, calls: number) => operations.set(operation, (operations.get(operation) ?? 0) + calls);
@@ -97,15 +100,15 @@ export function summarizePlan(
   return {
     type: operation.operation,
     ...(operation.name && { name: operation.name.value }),
-    calls: { max: plan.calls, unbounded: distinct(regularSteps.filter(isUnbounded).map(pathOf)) },
+    calls: { max: plan.calls, unbounded: distinct(regularSteps.filter(isUnbounded).map(({ name }) => name)) },
     waves: Math.max(0, ...regularSteps.map(({ wave }) => wave)),
     values: {
-      max: operationWeight(schema, document, fullOperation) + plan.values,
+      max: operationWeight(schema, document, fullOperation, meter) + plan.values,
       unbounded: distinct(plan.unboundedLists),
     },
     operations: Object.fromEntries([...operations].map(([name, calls]) => [name, toMax(calls)])),
     fields: plan.steps.map((step) => ({
-      path: pathOf(step),
+      path: step.name,
       coordinate: `${step.field.type.name}.${step.field.name}`,
       operation: step.operation,
       calls: toMax(step.calls),
@@ -115,7 +118,6 @@ export function summarizePlan(
   };
 }
 
-const pathOf = ({ names }: Step): string => names.join('.');
 const isUnbounded = ({ calls }: Step): boolean => !Number.isFinite(calls);
 const toMax = (calls: number): MaxCalls => (Number.isFinite(calls) ? calls : 'unbounded');
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];

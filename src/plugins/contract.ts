@@ -35,7 +35,7 @@ interface ValidateEvent {
   setValidationFn(validateFn: typeof validate): void;
 }
 
-type Execute = (args: ExecutionArgs) => Results | Promise<Results>;
+export type Execute = (args: ExecutionArgs) => Results | Promise<Results>;
 
 interface ExecuteEvent {
   readonly args: ExecutionArgs;

@@ -3,19 +3,25 @@ import {
   type ArgumentNode,
   type ExecutionArgs,
   type ExecutionResult,
-  execute,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   type SelectionNode,
   separateOperations,
   visit,
 } from 'graphql';
 import { contextOf } from '../context.js';
 import { rejectionError } from '../errors/graphql-error.js';
+import { omittedFailure } from '../limits/budget.js';
+import type { Meter } from '../limits/meter.js';
+import { jsonSize } from '../limits/response-size.js';
+import { limits } from '../limits/table.js';
+import { turns } from '../limits/turns.js';
 import { checkArgumentValues } from '../plan/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../plan/summary.js';
 import { PlannedWrite, type RateLimit, type Write } from '../rest/index.js';
-import type { GatewayPlugin } from './contract.js';
+import type { Execute, GatewayPlugin } from './contract.js';
+import { isIncremental } from './resolver-execution.js';
 
 export interface OperationLimits {
   calls: number;
@@ -41,24 +47,39 @@ export interface DryRun extends PlanSummary {
 
 /**
  * Returns the plan of an operation in `extensions.dryRun` in place of data, if the request has the header
- * `x-dry-run: 1`. Validates mutations, and returns their writes. Replaces the executors of all earlier plugins, so
- * nothing is sent, replayed or cached.
+ * `x-dry-run: 1`. The operation runs with a REST client that sends nothing, so the budget and the limits of results
+ * also apply to a dry run. Validates mutations, and returns their writes.
  */
-export const useDryRun = (schema: GraphQLSchema, limits: OperationLimits): GatewayPlugin => ({
-  onExecute({ args, setExecuteFn }) {
-    if (contextOf(args).isDryRun) setExecuteFn((args) => dryRun(schema, args, limits));
+export const useDryRun = (schema: GraphQLSchema, operationLimits: OperationLimits): GatewayPlugin => ({
+  onExecute({ args, executeFn, setExecuteFn }) {
+    if (contextOf(args).isDryRun) setExecuteFn((args) => dryRun(schema, args, executeFn, operationLimits));
   },
 });
 
-async function dryRun(schema: GraphQLSchema, args: ExecutionArgs, limits: OperationLimits): Promise<ExecutionResult> {
+/** Removes dry runs from a plugin that sends, replays or caches operations. */
+export const skipDryRuns = (plugin: GatewayPlugin): GatewayPlugin => ({
+  ...plugin,
+  onExecute: (event) => (contextOf(event.args).isDryRun ? undefined : plugin.onExecute?.(event)),
+});
+
+async function dryRun(
+  schema: GraphQLSchema,
+  args: ExecutionArgs,
+  executeFn: Execute,
+  operationLimits: OperationLimits,
+): Promise<ExecutionResult> {
   const { document, operationName, variableValues } = args;
+  const { budget, rest } = contextOf(args);
   try {
-    const summary = summarizePlan(schema, document, operationName, variableValues ?? {});
-    const rateLimit = contextOf(args).rest.rateLimit();
-    const dryRun: DryRun = { ...summary, limits, ...(rateLimit && { rateLimit }) };
-    const invalid = argumentErrors(schema, args);
+    const { isRejected, errors = [] } = await runToFirstCall(args, executeFn);
+    if (isRejected) return { errors };
+    const summary = summarizePlan(schema, document, budget.meter, operationName, variableValues ?? {});
+    const rateLimit = rest.rateLimit();
+    const dryRun: DryRun = { ...summary, limits: operationLimits, ...(rateLimit && { rateLimit }) };
+    budget.requireResponse(await jsonSize(dryRun, budget.responseBytes));
+    await turns.large.next(0);
+    const invalid = argumentErrors(schema, args, budget.meter);
     if (summary.type !== 'mutation') return toResult(dryRun, invalid);
-    const { errors = [] } = await execute(args);
     const writes = errors.flatMap((error) => toWrite(schema, summary, error) ?? []);
     const failures = errors.filter(({ originalError }) => !(originalError instanceof PlannedWrite));
     return toResult({ ...dryRun, writes }, [...invalid, ...failures]);
@@ -67,8 +88,23 @@ async function dryRun(schema: GraphQLSchema, args: ExecutionArgs, limits: Operat
   }
 }
 
-/** Returns the errors that arguments would cause when their fields are executed. */
-function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs): GraphQLError[] {
+/**
+ * Runs an operation until it waits for its first call, or to its end if it makes no call. A write fails with
+ * `PlannedWrite`.
+ */
+async function runToFirstCall(args: ExecutionArgs, executeFn: Execute) {
+  // Validation can take the time of this turn.
+  await turns.large.next(0);
+  if (isIncremental(args.document)) return { isRejected: false };
+  const isMutation = getOperationAST(args.document, args.operationName)?.operation === 'mutation';
+  const waiting = isMutation ? [] : [turns.large.next(0).then(() => ({ data: null, errors: undefined }))];
+  const { data, errors } = (await Promise.race([executeFn(args), ...waiting])) as ExecutionResult;
+  // Errors without a code concern variables, which can be absent in a dry run.
+  return { isRejected: data === undefined && errors?.[0]?.extensions.code !== undefined, errors };
+}
+
+/** Returns the errors that arguments would cause when their fields are executed, at most as many as an execution. */
+function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs, meter: Meter): GraphQLError[] {
   const { operationName } = args;
   const variables = args.variableValues ?? {};
   const omitSkipped = (node: SelectionNode) => (isIncluded(node, variables) ? undefined : null);
@@ -79,9 +115,14 @@ function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs): GraphQLErro
   });
   const operation = separateOperations(document)[operationName ?? ''] ?? document;
   const errors: GraphQLError[] = [];
-  const addError = (nodes: ArgumentNode, message: string) =>
-    errors.push(new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }));
-  checkArgumentValues(schema, operation, addError, variables);
+  const addError = (nodes: ArgumentNode, message: string) => {
+    const isReported = errors.length < limits.errors.max;
+    errors.push(
+      isReported ? new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }) : omittedFailure,
+    );
+    return errors.length < limits.failedFields.max;
+  };
+  checkArgumentValues(schema, operation, meter, addError, variables);
   return errors;
 }
 

@@ -39,9 +39,9 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
     onExecute({ args, executeFn, setExecuteFn }) {
       const { document, operationName, variableValues } = args;
       const record = recordsOf(document, operationName);
-      const { isDryRun, operation, rest } = contextOf(args);
+      const { operation, rest } = contextOf(args);
       // A query that makes no calls, such as `{ __typename }`, has nothing to predict.
-      if (!record || isDryRun || record.makesCalls === false) return;
+      if (!record || record.makesCalls === false) return;
       setExecuteFn(async (executionArgs: ExecutionArgs): Promise<Results> => {
         const key = `${record.key}${textOf(variableValues)}`;
         const memo = results.for(key, operation);

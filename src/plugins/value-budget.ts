@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import { rejectionError } from '../errors/graphql-error.js';
+import type { Budget } from '../limits/budget.js';
 import { operationWeight } from '../limits/weights.js';
 import type { GatewayPlugin } from './contract.js';
 
@@ -10,11 +11,14 @@ import type { GatewayPlugin } from './contract.js';
  * (TOO_MANY_VALUES), and a large operation while too many values are queued (OVERLOADED, status 503).
  */
 export function useValueBudget(schema: GraphQLSchema): GatewayPlugin {
-  const weights = perOperation((document, operation) => operationWeight(schema, document, operation));
+  const weights = perOperation((document, operation, { meter }: Budget) =>
+    operationWeight(schema, document, operation, meter),
+  );
   return {
     onExecute({ args, setExecuteFn }) {
+      const { budget } = contextOf(args);
       try {
-        contextOf(args).budget.chargeValues(weights(args.document, args.operationName) ?? 0);
+        budget.chargeValues(weights(args.document, args.operationName, budget) ?? 0);
       } catch (error) {
         setExecuteFn(() => ({ errors: [rejectionError(error)] }));
       }

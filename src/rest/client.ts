@@ -1,4 +1,7 @@
 import { ContractViolation } from '../errors/rest-error.js';
+import { jsonSize } from '../limits/response-size.js';
+import { msPer, smallParsedBytes } from '../limits/table.js';
+import { turns } from '../limits/turns.js';
 import { type JsonBody, parseBody } from './body.js';
 import type { CallResult } from './call.js';
 import { violations } from './constraints.js';
@@ -48,22 +51,33 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
       new PendingCall(operation, { ...callRequest, body }, deliver).submit(engine);
     }
   };
-  const send: Rest['send'] = (method, path, request) =>
+  const read = (method: string, path: string, request: AnyRequest) =>
     // The cast is safe if the upstream follows the contract. Readers of records handle violations.
     new Promise<unknown>((resolve, reject) =>
-      start(method.toUpperCase(), path, request, {
+      start(method, path, request, {
         resolve: (body) => parseBody(body, resolve, reject),
         reject,
       }),
     ) as Promise<never>;
   return {
-    send,
-    get: (path, request) => send('get', path, request),
+    send: async (method, path, request: AnyRequest) => {
+      await waitToValidate(await jsonSize(request.body ?? null, Number.POSITIVE_INFINITY));
+      return read(method.toUpperCase(), path, request);
+    },
+    get: (path, request) => read('GET', path, request),
     startGet: (path, request, listener) => start('GET', path, request, listener),
     sentCalls,
     rateLimit: () => engine.rateLimits.of(operation.token),
   };
 }
+
+/**
+ * Waits until the turn of the event loop has time to validate a large body. All writes of a mutation would otherwise be
+ * validated in one turn if they are invalid.
+ */
+export const waitToValidate = async (bytes: number): Promise<void> => {
+  if (bytes > smallParsedBytes) await turns.large.next(bytes * msPer.parsedByte);
+};
 
 /**
  * Validates a request, and returns its path and query.

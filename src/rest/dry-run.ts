@@ -1,4 +1,5 @@
-import { type AnyRequest, createRest, type Rest, validUrl } from './client.js';
+import { jsonSize } from '../limits/response-size.js';
+import { type AnyRequest, createRest, type Rest, validUrl, waitToValidate } from './client.js';
 import type { CallEngine } from './engine.js';
 import type { Operation } from './operation.js';
 
@@ -24,19 +25,23 @@ export class PlannedWrite extends Error {
   }
 }
 
-/** Creates a client that validates writes and sends nothing. */
+/**
+ * Creates a client that sends nothing. GETs never settle. Writes are validated and charged, and throw a `PlannedWrite`.
+ */
 export const createDryRest = (engine: CallEngine, operation: Operation): Rest => ({
   ...createRest(engine, operation),
   send: async (method, path, request) => {
-    throw new PlannedWrite(toWrite(method.toUpperCase(), path, request));
+    const { budget } = operation;
+    const bytes = await jsonSize(request.body ?? null, budget.writes.left);
+    budget.writes.charge(bytes);
+    await waitToValidate(bytes);
+    const write = toWrite(method.toUpperCase(), path, request);
+    budget.chargeCall();
+    throw new PlannedWrite(write);
   },
-  get: async () => {
-    throw readError();
-  },
-  startGet: (_path, _request, { reject }) => reject(readError()),
+  get: () => new Promise(() => undefined),
+  startGet: () => undefined,
 });
-
-const readError = () => new Error('A dry run makes no REST call');
 
 function toWrite(method: string, path: string, request: AnyRequest): Write {
   const url = validUrl(method, path, request);

@@ -42,6 +42,10 @@ const cases: Record<string, { rejected: string; message: RegExp; accepted?: stri
     rejected: `{ organizations { nodes { ${times(15, () => `... { ${times(10, () => 'title')} }`)} } } }`,
     message: /^One selection must have at most about 140 fields with the same name/,
   },
+  'selections in repeated fragments': {
+    rejected: `{ ${times(100, (i) => `a${i}: organizations { ...A }`)} } fragment A on OrganizationConnection { ${times(1_000, () => '...B')} } fragment B on OrganizationConnection { totalCount }`,
+    message: /all fragments must expand to at most about 100,000 selections$/,
+  },
   'nested fragments with two spreads each': {
     rejected: `{ ...F0 } ${times(30, (i) => `fragment F${i} on Organization { a: sites { nodes { organization { ...F${i + 1} } } } b: sites { nodes { organization { ...F${i + 1} } } } }`)} fragment F30 on Organization { id }`,
     message: /^Document (must have at most 40 levels of fields, got \d+|nesting exceeds the limit of the parser)/,

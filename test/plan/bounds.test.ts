@@ -7,6 +7,7 @@ import { startSandbox } from '../../sandbox/index.js';
 import { check } from '../../src/check/run.js';
 import { readConfig } from '../../src/config/index.js';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
+import { Budget } from '../../src/limits/budget.js';
 import { type PlanSummary, summarizePlan } from '../../src/plan/summary.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { sourceOf } from '../../src/schema/core/source.js';
@@ -107,7 +108,7 @@ describe('the bound of a plan is never below the costs', () => {
       const { run, close } = chargingGateway({ baseUrl: sandbox.url });
       const documents = separateOperations(parse(readFileSync(new URL(file, folder), 'utf8')));
       for (const [name, document] of Object.entries(documents)) {
-        const plan = summarizePlan(schema, document);
+        const plan = summarizePlan(schema, document, new Budget().meter);
         const costs = await run({ query: print(document), variables: {} });
         if (!costs) throw new Error(`${name} was not executed`);
         expect([name, ...excessOver(plan, costs)]).toEqual([name]);
@@ -130,7 +131,10 @@ describe('the bound of a plan is never below the costs', () => {
         const variables = declaredVariables(text, variablesFor(text));
         const costs = await run({ query: text, variables });
         if (!costs) continue;
-        expect([text, ...excessOver(summarizePlan(schema, parse(text), undefined, variables), costs)]).toEqual([text]);
+        expect([
+          text,
+          ...excessOver(summarizePlan(schema, parse(text), new Budget().meter, undefined, variables), costs),
+        ]).toEqual([text]);
         documents++;
       }
     }
@@ -165,7 +169,7 @@ describe('the bound of a plan is never below the costs', () => {
           if (validate(schema, parse(query.query)).length > 0) return;
           let plan: PlanSummary;
           try {
-            plan = summarizePlan(schema, parse(query.query), undefined, query.variables);
+            plan = summarizePlan(schema, parse(query.query), new Budget().meter, undefined, query.variables);
           } catch {
             // The gateway rejects the invalid variables before it makes a call.
             return;
@@ -239,7 +243,7 @@ describe('the bound of a plan', () => {
       fc.asyncProperty(fc.nat(), async (seed) => {
         const query = `{ organization(id: "Organization:o") { ${listsIn('Organization', new SeededRandom(seed), 3)} }
           space(id: "Space:o/s") { ${listsIn('Space', new SeededRandom(seed + 1), 2)} } }`;
-        const { calls, waves, operations } = summarizePlan(schema, parse(query));
+        const { calls, waves, operations } = summarizePlan(schema, parse(query), new Budget().meter);
         const costs = await gateway.run({ query, variables: {} });
         expect(calls.unbounded).toEqual([]);
         expect({
