@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import { largestRead, msPer } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
+import { rewriteContinue } from './interim-responses.js';
 
 /**
  * Buffer into which all connections read. A buffer for each read would cause most of the garbage of large responses.
@@ -32,49 +33,6 @@ export const adaptSockets =
       if (error) callback(error, null);
       else callback(null, rewriteContinue(paceReads(socket as Socket)));
     });
-
-const interimStart = Buffer.from('HTTP/1.1 1');
-const continueStart = Buffer.from('HTTP/1.1 100');
-const headEnd = Buffer.from('\r\n\r\n');
-
-/**
- * Accepts `100 Continue` without `Expect`. Converts each `100` before a response to `102`, which undici skips. undici 7
- * resets the connection on `100`, so a completed write would be reported as UPSTREAM_UNAVAILABLE. At most one request
- * may be in flight on the socket. Only public methods of the socket are changed.
- */
-function rewriteContinue(socket: Socket): Socket {
-  let isBeforeResponse = false;
-  let isInHead = false;
-  const write: Socket['write'] = socket.write.bind(socket);
-  const read: Socket['read'] = socket.read.bind(socket);
-  return Object.assign(socket, {
-    write: (...parameters: Parameters<Socket['write']>) => {
-      isBeforeResponse = true;
-      return write(...parameters);
-    },
-    read: (size?: number) => {
-      const bytes: Buffer | null = read(size);
-      if (!isBeforeResponse || !bytes) return bytes;
-      let at = isInHead ? endOfHead(bytes, 0) : 0;
-      while (hasAt(bytes, at, interimStart)) {
-        if (hasAt(bytes, at, continueStart)) bytes.write('102', at + 'HTTP/1.1 '.length);
-        at = endOfHead(bytes, at);
-      }
-      isInHead = at > bytes.length;
-      isBeforeResponse = at >= bytes.length;
-      return bytes;
-    },
-  });
-}
-
-const hasAt = (bytes: Buffer, at: number, expected: Buffer): boolean =>
-  bytes.subarray(at, at + expected.length).equals(expected);
-
-/** Returns the index after the head of an interim response, or Infinity if the rest of the head has not arrived. */
-function endOfHead(bytes: Buffer, start: number): number {
-  const end = bytes.indexOf(headEnd, start);
-  return end < 0 ? Number.POSITIVE_INFINITY : end + headEnd.length;
-}
 
 /**
  * True while undici parses received bytes. During this time, it cannot parse bytes of other connections, which TLS may
