@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import { largestRead, msPer } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { rewriteContinue } from './interim-responses.js';
+import { adaptHeads } from './response-heads.js';
 
 /**
  * Buffer into which all connections read. A buffer for each read would cause most of the garbage of large responses.
@@ -31,7 +31,7 @@ export const adaptSockets =
   (options, callback) =>
     connect(options, (...[error, socket]) => {
       if (error) callback(error, null);
-      else callback(null, rewriteContinue(paceReads(socket as Socket)));
+      else callback(null, adaptHeads(paceReads(socket as Socket)));
     });
 
 /**
