@@ -15,18 +15,19 @@ export interface RedisResponseStoreOptions {
 }
 
 /**
- * Response store that replicas share. A response is valid only in the generation in which its query started. A new
- * generation starts before each write and after each write. No response is stored during a write, because the process
- * of the write can crash before it starts the second generation. A replica also starts a generation after it reconnects
- * to Redis, because this replica may have sent writes in the meantime.
+ * Response store that replicas share. A response is valid only in the generation in which its query started. Each write
+ * deletes the generation when the write starts and when it ends, and the next lookup starts a new one. Redis deletes a
+ * key even if it has no memory for a new value. No response is stored during a write, because the process of the write
+ * can crash before the write ends. A replica also deletes the generation after it reconnects to Redis, because this
+ * replica may have sent writes in the meantime.
  */
 export class RedisResponseStore implements ResponseStore {
   readonly #redis: SharedRedis;
   readonly #options: Required<RedisResponseStoreOptions>;
   readonly #generation: string;
   readonly #writes: string;
-  /** `readyAt` of the connection on which this replica last started a generation. */
-  #generationReadyAt: number | undefined;
+  /** `readyAt` of the connection on which this replica last deleted the generation. */
+  #settledReadyAt: number | undefined;
 
   constructor(redis: SharedRedis, options: RedisResponseStoreOptions) {
     this.#redis = redis;
@@ -42,9 +43,11 @@ export class RedisResponseStore implements ResponseStore {
       redis.multi().get(this.#generation).zcount(this.#writes, Date.now(), '+inf').get(name).exec(),
     );
     const [generation, writes, stored] = (replies ?? []).map(([, value]) => value);
-    // After a flush, Redis has no generation. Because of `NX`, only one replica starts a generation.
-    if (generation === null) await this.#redis.send((redis) => redis.set(this.#generation, randomUUID(), 'NX'));
-    if (typeof generation !== 'string' || writes !== 0) return undefined;
+    if (writes !== 0) return undefined;
+    // Because of `NX`, only one replica starts a generation.
+    if (generation === null && (await this.#redis.send((redis) => redis.set(this.#generation, randomUUID(), 'NX'))))
+      return this.find(key);
+    if (typeof generation !== 'string') return undefined;
     if (typeof stored === 'string' && stored.startsWith(generation)) return { text: stored.slice(generation.length) };
     return {
       keep: async (text, ttlMs) => {
@@ -56,27 +59,25 @@ export class RedisResponseStore implements ResponseStore {
   async write(): Promise<() => Promise<void>> {
     const write = randomUUID();
     const now = Date.now();
+    // The commands are no transaction, which would fail as a whole if Redis has no memory for the new member.
     await this.#redis.send((redis) =>
-      redis
-        .multi()
-        .zremrangebyscore(this.#writes, '-inf', now)
-        .zadd(this.#writes, now + this.#options.writeMs, write)
-        .set(this.#generation, randomUUID())
-        .exec(),
+      Promise.all([
+        redis.zremrangebyscore(this.#writes, '-inf', now),
+        redis.zadd(this.#writes, now + this.#options.writeMs, write),
+        redis.del(this.#generation),
+      ]),
     );
     return async () => {
-      await this.#redis.send((redis) =>
-        redis.multi().set(this.#generation, randomUUID()).zrem(this.#writes, write).exec(),
-      );
+      await this.#redis.send((redis) => Promise.all([redis.del(this.#generation), redis.zrem(this.#writes, write)]));
     };
   }
 
   async #isSettled(): Promise<boolean> {
     const { readyAt, readyForMs } = this.#redis;
-    if (this.#generationReadyAt === readyAt) return true;
+    if (this.#settledReadyAt === readyAt) return true;
     if (readyForMs < this.#options.settleMs) return false;
-    const reply = await this.#redis.send((redis) => redis.set(this.#generation, randomUUID()));
-    if (reply === 'OK' && this.#redis.readyAt === readyAt) this.#generationReadyAt = readyAt;
-    return this.#generationReadyAt === readyAt;
+    const reply = await this.#redis.send((redis) => redis.del(this.#generation));
+    if (reply !== undefined && this.#redis.readyAt === readyAt) this.#settledReadyAt = readyAt;
+    return this.#settledReadyAt === readyAt;
   }
 }

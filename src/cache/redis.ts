@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, ReplyError } from 'ioredis';
 
 const connectMs = 1_000;
 const reconnectMs = 250;
@@ -39,6 +39,8 @@ export class SharedRedis {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
+      // The server has become a replica. The address can lead to the new primary.
+      reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     });
     this.#redis.on('ready', () => this.#setAvailable(true));
     this.#redis.on('close', () => this.#setAvailable(false));
@@ -64,9 +66,9 @@ export class SharedRedis {
     if (!this.#isAvailable) return this.#fail();
     try {
       return await command(this.#redis);
-    } catch {
-      // Redis may still run the command. A new connection prevents later commands from overtaking this command.
-      if (this.#isAvailable) this.#redis.disconnect(true);
+    } catch (error) {
+      // Without a reply, Redis may still run the command. A new connection prevents later commands from overtaking it.
+      if (this.#isAvailable && !(error instanceof ReplyError)) this.#redis.disconnect(true);
       return this.#fail();
     }
   }

@@ -165,4 +165,17 @@ export const processLimits = defineLimits({
     effect: 'The query is executed and not stored',
     reason: 'A few long texts would evict all others',
   },
+  confirmations: {
+    max: 10_000,
+    of: 'Mutations of [agents](agents.md#allow-mutations) that a process without Redis has previewed and not sent',
+    effect: 'The oldest confirmation becomes invalid',
+    reason: 'Any client can preview mutations',
+  },
+  confirmationMs: {
+    max: 5 * 60_000,
+    of: 'Time from the preview of a mutation of an agent to its confirmation',
+    displayText: '5 minutes',
+    effect: 'The gateway rejects the confirmation. The agent can preview the mutation again',
+    reason: 'The data that the mutation changes can change after the preview',
+  },
 });

@@ -1,18 +1,24 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { limits } from '../limits/table.js';
 
-/** Milliseconds for which a confirmation is valid. */
-const validMs = 5 * 60_000;
-
-/** Store of the secret key of confirmations and of the used confirmations. All processes must share one store. */
+/**
+ * Store of the confirmations that are pending. All processes must share one store. A confirmation that the store has
+ * lost is invalid, so a store can lose confirmations at any time.
+ */
 export interface ConfirmationStore {
-  /** Returns the secret key of confirmations, or undefined while the store is unavailable. */
-  key(): Promise<string | undefined>;
   /**
-   * Marks a confirmation as used.
-   * @param ms milliseconds until the confirmation expires
-   * @returns false if the confirmation was used before, or if the store is unavailable
+   * Stores a confirmation for `limits.confirmationMs`.
+   * @param hash hash of the confirmation and its mutation
+   * @returns false while the store is unavailable
    */
-  use(confirmation: string, ms: number): Promise<boolean>;
+  add(hash: string): Promise<boolean>;
+  /**
+   * Removes a confirmation in one atomic step.
+   * @param hash hash of the confirmation and its mutation
+   * @returns true if the store had the confirmation, or undefined while the store is unavailable
+   */
+  take(hash: string): Promise<boolean | undefined>;
 }
 
 /** A mutation of a caller, to which a confirmation applies. */
@@ -25,75 +31,54 @@ export interface ConfirmedMutation {
 }
 
 /**
- * Creates a confirmation: an expiry time, random bytes, and a hash of the time, the bytes and the mutation with the
- * secret key.
- * @param now current time in milliseconds since the epoch
+ * Creates a confirmation, which is a random text. The store gets only a hash of the text and the mutation.
  * @returns undefined while the store is unavailable
  */
 export async function createConfirmation(
   mutation: ConfirmedMutation,
   store: ConfirmationStore,
-  now: number,
 ): Promise<string | undefined> {
-  const key = await store.key();
-  const start = `${(now + validMs).toString(36)}.${randomBytes(9).toString('base64url')}`;
-  return key === undefined ? undefined : `${start}.${hashOf(start, mutation, key)}`;
+  const confirmation = randomBytes(16).toString('base64url');
+  return (await store.add(hashOf(confirmation, mutation))) ? confirmation : undefined;
 }
 
 /**
- * Validates a confirmation, and marks it as used.
- * @param now current time in milliseconds since the epoch
+ * Uses up a confirmation.
  * @returns reason to reject the mutation, or undefined if the mutation can be sent
  */
 export async function useConfirmation(
   confirmation: string,
   mutation: ConfirmedMutation,
   store: ConfirmationStore,
-  now: number,
 ): Promise<string | undefined> {
-  const key = await store.key();
-  if (key === undefined) return 'Confirmations are unavailable; retry later';
-  const [, start = '', expiry = '', hash = ''] = /^((\w{1,11})\.[\w-]{12})\.([\w-]{43})$/.exec(confirmation) ?? [];
-  if (!isEqual(hash, hashOf(start, mutation, key)))
-    return 'The confirmation is not for this document, these variables and this caller; call without confirmation first';
-  const remainingMs = Number.parseInt(expiry, 36) - now;
-  if (!(remainingMs > 0)) return 'The confirmation has expired; call without confirmation again';
-  if (!(await store.use(hash, remainingMs))) return 'The confirmation was used before; call without confirmation again';
-  return undefined;
+  const isValid = await store.take(hashOf(confirmation, mutation));
+  if (isValid === undefined) return 'Confirmations are unavailable; retry later';
+  return isValid
+    ? undefined
+    : 'The confirmation was used before, has expired, or is for other arguments or another caller. If no earlier call sent the mutation, call without confirmation again';
 }
 
-function hashOf(start: string, { query, operationName, variables, authorization }: ConfirmedMutation, key: string) {
-  const parts = [start, query, operationName ?? null, sortMembers(variables ?? {}), authorization ?? null];
-  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+function hashOf(confirmation: string, { query, operationName, variables, authorization }: ConfirmedMutation): string {
+  const parts = [confirmation, query, operationName ?? null, variables ?? {}, authorization ?? null];
+  return createHash('sha256').update(JSON.stringify(parts, sortMembers)).digest('base64url');
 }
 
-const isEqual = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
-/** Sorts the members of objects, because their order has no meaning. */
-function sortMembers(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortMembers);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => [name, sortMembers(member)]);
-}
+/** Replacer that sorts the members of objects, because their order has no meaning. */
+const sortMembers = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 /** Store of a single process. */
 export class LocalConfirmations implements ConfirmationStore {
-  readonly #key = randomBytes(32).toString('base64url');
-  /** Expiry times in milliseconds since the epoch, by confirmation. */
-  readonly #used = new Map<string, number>();
+  readonly #hashes = new LRUCache<string, true>({ max: limits.confirmations.max, ttl: limits.confirmationMs.max });
 
-  async key(): Promise<string> {
-    return this.#key;
+  async add(hash: string): Promise<boolean> {
+    this.#hashes.set(hash, true);
+    return true;
   }
 
-  async use(confirmation: string, ms: number): Promise<boolean> {
-    const now = Date.now();
-    for (const [other, expiry] of this.#used) if (expiry <= now) this.#used.delete(other);
-    if (this.#used.has(confirmation)) return false;
-    this.#used.set(confirmation, now + ms);
-    return true;
+  async take(hash: string): Promise<boolean> {
+    return this.#hashes.has(hash) && this.#hashes.delete(hash);
   }
 }

@@ -1,8 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { SharedRedis } from '../cache/redis.js';
+import { limits } from '../limits/table.js';
 import type { ConfirmationStore } from './confirmation.js';
 
-/** Confirmation store that replicas share. While Redis is unavailable, no mutation is previewed or confirmed. */
+/**
+ * Confirmation store that replicas share. While Redis is unavailable, no mutation is previewed or confirmed.
+ *
+ * The value of a confirmation is the replication id of Redis. Redis changes this id when it restarts and when a replica
+ * becomes the primary. In both cases, Redis can restore confirmations that were used. Their ids differ, so they are
+ * invalid.
+ */
 export class RedisConfirmations implements ConfirmationStore {
   readonly #redis: SharedRedis;
   readonly #namespace: string;
@@ -12,18 +18,26 @@ export class RedisConfirmations implements ConfirmationStore {
     this.#namespace = namespace;
   }
 
-  /** Returns the secret key of confirmations, which the first replica creates. */
-  async key(): Promise<string | undefined> {
-    const name = `${this.#namespace}:confirmation-key`;
-    const replies = await this.#redis.send((redis) =>
-      redis.multi().set(name, randomBytes(32).toString('base64url'), 'NX').get(name).exec(),
-    );
-    const key = replies?.[1]?.[1];
-    return typeof key === 'string' ? key : undefined;
+  async add(hash: string): Promise<boolean> {
+    const id = replicationIdIn((await this.#redis.send((redis) => redis.info('replication'))) ?? '');
+    if (id === undefined) return false;
+    const { max } = limits.confirmationMs;
+    return (await this.#redis.send((redis) => redis.set(this.#key(hash), id, 'PX', max))) === 'OK';
   }
 
-  async use(confirmation: string, ms: number): Promise<boolean> {
-    const name = `${this.#namespace}:confirmation:${confirmation}`;
-    return (await this.#redis.send((redis) => redis.set(name, '1', 'PX', Math.ceil(ms), 'NX'))) === 'OK';
+  async take(hash: string): Promise<boolean | undefined> {
+    // Both commands use one connection. A transaction would fail while Redis has no free memory.
+    const replies = await this.#redis.send((redis) =>
+      Promise.all([redis.getdel(this.#key(hash)), redis.info('replication')]),
+    );
+    if (!replies) return undefined;
+    const [stored, info] = replies;
+    return stored !== null && stored === replicationIdIn(info);
+  }
+
+  #key(hash: string): string {
+    return `${this.#namespace}:confirmation:${hash}`;
   }
 }
+
+const replicationIdIn = (info: string): string | undefined => /^master_replid:(\w+)/m.exec(info)?.[1];

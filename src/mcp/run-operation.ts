@@ -69,12 +69,12 @@ async function checkMutation(
     return { text: 'Mutations are off. The operator can allow them with MCP=mutations', isError: true };
   const mutation = { ...request, authorization: caller.authorization };
   if (confirmation !== undefined) {
-    const reason = await useConfirmation(confirmation, mutation, confirmations, Date.now());
+    const reason = await useConfirmation(confirmation, mutation, confirmations);
     return reason === undefined ? undefined : { text: `Nothing was sent. ${reason}`, isError: true };
   }
   const preview = await planOperation(request, caller, client, planOf);
   if (preview.isError) return preview;
-  const newConfirmation = await createConfirmation(mutation, confirmations, Date.now());
+  const newConfirmation = await createConfirmation(mutation, confirmations);
   if (newConfirmation === undefined) return { text: 'Confirmations are unavailable; retry later', isError: true };
   return {
     text: `Preview; nothing was sent.\n${preview.text}\nTo send it, show this to the user, then call again within 5 minutes with the same arguments and confirmation: ${newConfirmation}`,

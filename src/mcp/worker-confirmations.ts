@@ -1,24 +1,24 @@
 import type { Worker } from 'node:cluster';
 import { type ConfirmationStore, LocalConfirmations } from './confirmation.js';
 
-/** Message with which a worker marks a confirmation as used, or requests the key if the message has no confirmation. */
+/** Message with which a worker calls a method of the store in the primary process. */
 interface ConfirmationCall {
   confirmationCall: number;
-  confirmation?: string;
-  ms?: number;
+  method: keyof ConfirmationStore;
+  hash: string;
 }
 
 interface ConfirmationReply {
   confirmationCall: number;
-  reply: string | boolean;
+  reply: boolean;
 }
 
 const isMessage = (message: unknown): message is ConfirmationCall | ConfirmationReply =>
   typeof message === 'object' && message !== null && 'confirmationCall' in message;
 
-/** Confirmation store of a worker. The primary process stores the key and the used confirmations of all workers. */
+/** Confirmation store of a worker. The primary process stores the confirmations of all workers. */
 export class WorkerConfirmations implements ConfirmationStore {
-  readonly #waiters = new Map<number, (reply: string | boolean) => void>();
+  readonly #waiters = new Map<number, (reply: boolean) => void>();
   #count = 0;
 
   constructor() {
@@ -29,21 +29,21 @@ export class WorkerConfirmations implements ConfirmationStore {
     });
   }
 
-  async key(): Promise<string | undefined> {
-    const key = await this.#call({});
-    return typeof key === 'string' ? key : undefined;
+  add(hash: string): Promise<boolean> {
+    return this.#call('add', hash);
   }
 
-  async use(confirmation: string, ms: number): Promise<boolean> {
-    return (await this.#call({ confirmation, ms })) === true;
+  take(hash: string): Promise<boolean> {
+    return this.#call('take', hash);
   }
 
   /** The promise never rejects, because a worker exits together with the primary process. */
-  #call(call: Omit<ConfirmationCall, 'confirmationCall'>): Promise<string | boolean> {
+  #call(method: keyof ConfirmationStore, hash: string): Promise<boolean> {
     const confirmationCall = this.#count++;
     return new Promise((resolve) => {
       this.#waiters.set(confirmationCall, resolve);
-      process.send?.({ ...call, confirmationCall }, undefined, undefined, () => undefined);
+      const call: ConfirmationCall = { confirmationCall, method, hash };
+      process.send?.(call, undefined, undefined, () => undefined);
     });
   }
 }
@@ -56,8 +56,8 @@ export class ConfirmationRelay {
   add(worker: Worker): void {
     worker.on('message', async (message: unknown) => {
       if (!isMessage(message) || 'reply' in message) return;
-      const { confirmationCall, confirmation, ms = 0 } = message;
-      const reply = confirmation === undefined ? await this.#store.key() : await this.#store.use(confirmation, ms);
+      const { confirmationCall, method, hash } = message;
+      const reply = await this.#store[method](hash);
       // Ignores the error if the worker has exited.
       worker.send({ confirmationCall, reply } satisfies ConfirmationReply, () => undefined);
     });

@@ -26,7 +26,7 @@ describe('the MCP endpoint with `mutations: true`', () => {
   const testGateway = useGateway({ mcp: { operations: [query], mutations: true } });
   const server = useServer(testGateway);
   const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => void vi.restoreAllMocks());
 
   it.each(protocolVersions)(
     'previews a mutation, and sends it once if a client of version %o confirms it',
@@ -39,18 +39,17 @@ describe('the MCP endpoint with `mutations: true`', () => {
       );
       expect(testGateway.calls).toEqual([]);
       const confirmation = confirmationIn(preview);
-      const rejection = 'Nothing was sent. The confirmation is not for this document, these variables and this caller';
+      const rejection = 'Nothing was sent. The confirmation was used before, has expired, or is for other arguments';
       expect(await call('run_query', { query, variables: other, confirmation })).toContain(rejection);
       expect(await call('run_query', { query: `${query} `, variables, confirmation })).toContain(rejection);
       const foreign = await connect(version, 'other-token');
       expect(await foreign.call('run_query', { query, variables, confirmation })).toContain(rejection);
       const changedConfirmation = `${confirmation.slice(0, -1)}${confirmation.endsWith('A') ? 'B' : 'A'}`;
       expect(await call('run_query', { query, variables, confirmation: changedConfirmation })).toContain(rejection);
-      const later = `z${confirmation}`;
-      expect(await call('run_query', { query, variables, confirmation: later })).toContain(rejection);
+      expect(await call('run_query', { query, variables, confirmation: '' })).toContain(rejection);
       expect(testGateway.calls).toEqual([]);
       expect(await call('run_query', { query, variables, confirmation })).toBe('updateSite.site.title: Robots');
-      expect(await call('run_query', { query, variables, confirmation })).toContain('The confirmation was used before');
+      expect(await call('run_query', { query, variables, confirmation })).toContain(rejection);
       expect(testGateway.calls).toEqual(['PATCH /v1/orgs/org_northwind/sites/site_handbook']);
     },
   );
@@ -58,17 +57,16 @@ describe('the MCP endpoint with `mutations: true`', () => {
   it('rejects a confirmation after five minutes', async () => {
     const { call } = await connect();
     const variables = variablesFor('Expired');
-    const now = Date.now();
     const confirm = async (confirmation: string) => call('run_query', { query, variables, confirmation });
-    vi.useFakeTimers({ toFake: ['Date'], now });
     const [first, second] = [
       confirmationIn(await call('run_query', { query, variables })),
       confirmationIn(await call('run_query', { query, variables })),
     ];
-    vi.setSystemTime(now + 5 * 60_000);
-    expect(await confirm(first)).toContain('The confirmation has expired');
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 5 * 60_000 + 1);
+    expect(await confirm(first)).toContain('The confirmation was used before, has expired');
     expect(testGateway.calls).toEqual([]);
-    vi.setSystemTime(now + 5 * 60_000 - 1);
+    clock.mockReturnValue(now + 5 * 60_000 - 60_000);
     expect(await confirm(second)).toContain('title: Expired');
   });
 

@@ -28,29 +28,56 @@ it('a query after a mutation returns no data from before the mutation in any rep
   expect(await countStaleReads(service, await Promise.all(replicas.map((one) => one.url())), rounds)).toBe(0);
 });
 
+/** Creates the fence of a replica with a generation that is current. */
+async function currentFence(namespace: string) {
+  const connection = await redis.connect({ commandMs: 250 });
+  const fence = new RedisWriteFence(connection, namespace);
+  // The first checks create the value in Redis, or read it.
+  for (let count = 0; count < 2; count++) await fence.isCurrent(fence.generation);
+  const { generation } = fence;
+  expect(await fence.isCurrent(generation)).toBe(true);
+  return { connection, fence, generation };
+}
+
 it('reads of a generation are current until a replica writes', async () => {
-  const [one, other] = [
-    new RedisWriteFence(await redis.connect(), 'a'),
-    new RedisWriteFence(await redis.connect(), 'a'),
-  ];
-  // The first check creates the generation in Redis, and the second check reads the generation.
-  for (let count = 0; count < 2; count++) expect(await one.isCurrent(one.generation)).toBe(false);
-  const { generation } = one;
-  expect(await one.isCurrent(generation)).toBe(true);
-  const end = other.begin();
+  const [one, other] = [await currentFence('a'), await currentFence('a')];
+  const end = other.fence.begin();
   await end();
-  expect(await one.isCurrent(generation)).toBe(false);
-  const next = one.generation;
-  expect(await one.isCurrent(next)).toBe(true);
-  expect(await other.isCurrent(other.generation)).toBe(true);
+  expect(await one.fence.isCurrent(one.generation)).toBe(false);
+  const next = one.fence.generation;
+  expect(await one.fence.isCurrent(next)).toBe(true);
+  expect(await other.fence.isCurrent(other.generation)).toBe(false);
+  await other.fence.isCurrent(other.fence.generation);
+  expect(await other.fence.isCurrent(other.fence.generation)).toBe(true);
+});
+
+it('no read from before a write is current if Redis has no free memory', async () => {
+  const [one, other] = [await currentFence('full'), await currentFence('full')];
+  const admin = await redis.connect();
+  await admin.send((client) => client.config('SET', 'maxmemory', '1'));
+  await other.fence.begin()();
+  await admin.send((client) => client.config('SET', 'maxmemory', '0'));
+  expect(await one.fence.isCurrent(one.generation)).toBe(false);
+});
+
+it('no read is current if Redis has lost the value', async () => {
+  const [one, other] = [await currentFence('lost'), await currentFence('lost')];
+  await (await redis.connect()).send((client) => client.flushall());
+  for (const { fence, generation } of [one, other]) expect(await fence.isCurrent(generation)).toBe(false);
+});
+
+it('no read from before a write is current if Redis restores data from before the write', async () => {
+  const [one, other] = [await currentFence('restored'), await currentFence('restored')];
+  await (await redis.connect()).send((client) => client.save());
+  await other.fence.begin()();
+  await redis.stop('SIGKILL');
+  await redis.restart();
+  await waitUntilReady(one.connection);
+  expect(await one.fence.isCurrent(one.generation)).toBe(false);
 });
 
 it('no read from before or during an outage of Redis is current', async () => {
-  const connection = await redis.connect({ commandMs: 250 });
-  const fence = new RedisWriteFence(connection, 'b');
-  for (let count = 0; count < 3; count++) await fence.isCurrent(fence.generation);
-  const { generation } = fence;
-  expect(await fence.isCurrent(generation)).toBe(true);
+  const { connection, fence, generation } = await currentFence('b');
   await redis.stop('SIGTERM');
   expect(await fence.isCurrent(generation)).toBe(false);
   expect(await fence.isCurrent(fence.generation)).toBe(false);

@@ -61,6 +61,28 @@ it('the end of a write removes responses that were stored because Redis lost the
   expect(await textOf(other)).toBeUndefined();
 });
 
+it('a write removes the responses of all replicas if Redis has no free memory', async () => {
+  const [{ store: one, connection }, { store: other }] = [await replica('full'), await replica('full')];
+  await keep(await one.find('key'), 'from before the write');
+  await connection.send((client) => client.config('SET', 'maxmemory', '1'));
+  const end = await other.write();
+  expect(await one.find('key')).toBeUndefined();
+  await end();
+  expect(await one.find('key')).toBeUndefined();
+  await connection.send((client) => client.config('SET', 'maxmemory', '0'));
+  expect(await textOf(one)).toBeUndefined();
+  await keep(await one.find('key'), 'response');
+  expect(await textOf(other)).toBe('response');
+});
+
+it('no response is valid if Redis has lost the generation', async () => {
+  const { store, connection } = await replica('evicted');
+  await keep(await store.find('key'), 'response');
+  expect(await textOf(store)).toBe('response');
+  await connection.send((client) => client.del('evicted:generation'));
+  expect(await textOf(store)).toBeUndefined();
+});
+
 it('the store finds no response without Redis, and ignores responses from before an outage', async () => {
   const { connection, store } = await replica('away');
   await keep(await store.find('key'), 'response');
@@ -82,6 +104,17 @@ it('onFailure is called for a command that fails during an outage', async () => 
   expect(await connection.send((one) => one.get('key'))).toBeUndefined();
   expect(failures).toBe(1);
   await connection.close();
+});
+
+it('the connection reconnects if Redis becomes a replica, because the address can lead to the new primary', async () => {
+  const states: boolean[] = [];
+  const connection = await redis.connect({ onState: (isAvailable) => states.push(isAvailable) });
+  await connection.send((one) => one.replicaof('127.0.0.1', 1));
+  expect(await connection.send((one) => one.set('key', 'value'))).toBeUndefined();
+  await until(() => states.length === 3);
+  expect(states).toEqual([true, false, true]);
+  await connection.send((one) => one.replicaof('NO', 'ONE'));
+  expect(await connection.send((one) => one.set('key', 'value'))).toBe('OK');
 });
 
 it('the connection does not report its own shutdown as an outage', async () => {

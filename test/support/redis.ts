@@ -6,8 +6,11 @@ import { freePort } from './free-port.js';
 /** Redis for the tests of one file. */
 export interface TestRedis {
   port(): number;
-  /** Returns a connection that is ready. */
-  connect(options?: RedisOptions): Promise<SharedRedis>;
+  /**
+   * Returns a connection that is ready.
+   * @param options options of the connection, and the port if it is a Redis of the test's own
+   */
+  connect(options?: RedisOptions & { port?: number }): Promise<SharedRedis>;
   /** Sends a signal to Redis, such as SIGSTOP to pause Redis. */
   signal(signal: NodeJS.Signals): void;
   /** Stops Redis, and waits until it has exited. */
@@ -35,8 +38,8 @@ export function useRedis(): TestRedis {
   });
   return {
     port: () => redis.port,
-    connect: async (options) => {
-      const connection = new SharedRedis(`redis://127.0.0.1:${redis.port}`, { commandMs, ...options });
+    connect: async ({ port = redis.port, ...options } = {}) => {
+      const connection = new SharedRedis(`redis://127.0.0.1:${port}`, { commandMs, ...options });
       connections.push(connection);
       await waitUntilReady(connection);
       return connection;
