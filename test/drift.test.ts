@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument, readContract } from '../src/drift/document.js';
 import { reportDrift } from '../src/drift/report.js';
 import { readClientOperations } from '../src/drift/usage.js';
+import { UserError } from '../src/errors/user-error.js';
 import { schema } from '../src/schema/index.js';
 import { rewriteApi } from './support/openapi-notation.js';
 import { type Api, plantedApi, plants, readApi, renamedPaths } from './support/openapi-plants.js';
@@ -104,5 +105,72 @@ describe('the drift report of a document for the same API', () => {
     const servers = [{ url: 'https://{host}/{version}', variables: { version: { default: 'v1' } } }];
     const text = JSON.stringify({ ...api, servers }).replaceAll('"/v1/', '"/');
     expect(await driftOf(JSON.parse(text) as Api)).toEqual({ breaking: [], compatible: [], text: [] });
+  });
+});
+
+describe('the drift report of a document with many schemas', () => {
+  const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  /** Returns a document in which the schema `Team` is the first of a chain of schemas, and the last one is a copy. */
+  const apiWithChain = (length: number, link: (next: string) => unknown): Api => {
+    const api = readApi();
+    const { schemas } = api.components as { schemas: Api };
+    for (let index = 0; index < length; index++) schemas[`Level${index}`] = link(`Level${index + 1}`);
+    schemas[`Level${length}`] = schemas.Team;
+    schemas.Team = refTo('Level0');
+    return api;
+  };
+
+  it('is empty if unions repeat the same variant at 30 levels', async () => {
+    const api = apiWithChain(30, (next) => ({ oneOf: [refTo(next), refTo(next)] }));
+    expect(await driftOf(api)).toEqual({ breaking: [], compatible: [], text: [] });
+  });
+
+  const properties = (length: number) =>
+    Object.fromEntries(Array.from({ length }, (_, index) => [`property${index}`, { type: 'string' }]));
+  const variants = (length: number) =>
+    Array.from({ length }, (_, index) => ({ type: 'object', properties: { id: {}, [`property${index}`]: {} } }));
+  const tooDeep = 'the document: Values, schemas and references must be nested at most 200 levels deep';
+  const tooMany = 'the document: Comparing the document must take at most 1000000 steps';
+  it.each<[string, () => Api, string]>([
+    ['a chain of allOf', () => apiWithChain(20_000, (next) => ({ allOf: [refTo(next)] })), tooDeep],
+    ['a chain of references', () => apiWithChain(20_000, refTo), tooDeep],
+    [
+      'a chain of properties that the contract has in a cycle',
+      () => {
+        const { schemas } = readApi().components as { schemas: { Page: { properties: Api } } };
+        const api = apiWithChain(20_000, (next) => ({
+          ...schemas.Page,
+          properties: { ...schemas.Page.properties, pages: { type: 'array', items: refTo(next) } },
+        }));
+        (api.components as { schemas: Api }).schemas.Page = refTo('Level0');
+        return api;
+      },
+      tooDeep,
+    ],
+    ['a union of too many variants', () => apiWithChain(1, () => ({ oneOf: variants(20_000) })), tooMany],
+    ['allOf of too many schemas', () => apiWithChain(1, () => ({ allOf: variants(5_000) })), tooMany],
+    [
+      'too many properties in each use of a schema',
+      () => {
+        const api = readApi();
+        for (const schema of Object.values((api.components as { schemas: Record<string, Api> }).schemas))
+          if (schema.properties) Object.assign(schema.properties, properties(1_000));
+        return api;
+      },
+      tooMany,
+    ],
+  ])('fails with an error for %s', async (_, api, message) => {
+    await expect(driftOf(api())).rejects.toThrow(new UserError(message));
+  });
+
+  it('fails with an error for values that are nested too deep, and for aliases that repeat each other', () => {
+    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    expect(() => parseDocument(`{"openapi":"3.1.0","paths":{},"x":${nested}}`, 'the document')).toThrow(tooDeep);
+    const laughs = Array.from({ length: 30 }, (_, level) => {
+      const list = level === 0 ? '[x, x]' : `[*a${level - 1}, *a${level - 1}]`;
+      return `a${level}: &a${level} ${list}`;
+    });
+    const document = ['openapi: 3.1.0', 'paths: {}', ...laughs].join('\n');
+    expect(() => parseDocument(document, 'the document')).toThrow(/Excessive alias count/);
   });
 });

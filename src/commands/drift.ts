@@ -8,8 +8,7 @@ interface DriftOptions {
 }
 
 /**
- * Compares an OpenAPI document with the contract. Exits with 2 if the document cannot be compared, because 1 means a
- * breaking change.
+ * Compares an OpenAPI document with the contract. Exits with 2 for any error, because 1 means a breaking change.
  */
 async function drift(source: string, { operations, json }: DriftOptions, command: Command): Promise<void> {
   const { readDrift } = await import('../drift/run.js');
@@ -19,8 +18,7 @@ async function drift(source: string, { operations, json }: DriftOptions, command
     process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : asText(report));
     if (report.breaking.length > 0) process.exitCode = 1;
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    command.error(`docs-graph: ${error.message}`);
+    command.error(error instanceof UserError ? `docs-graph: ${error.message}` : String((error as Error).stack));
   }
 }
 

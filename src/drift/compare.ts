@@ -9,6 +9,7 @@ import {
 import type { OpenApiDocument } from './document.js';
 import { type ApiOperation, operationsOf, type Parameter, pairOperations, withoutNames } from './operations.js';
 import { closest, nameOf, type Shape, Shapes, variantsOf } from './shape.js';
+import type { Work } from './work.js';
 
 interface Documents {
   readonly contract: OpenApiDocument;
@@ -18,7 +19,7 @@ interface Documents {
 
 /** Returns the differences between a document and the contract. Ignores order, references and examples. */
 export function compareDocuments({ contract, shapes, document }: Documents): Difference[] {
-  const comparison = new Comparison(shapes, new Shapes(document));
+  const comparison = new Comparison(shapes, new Shapes(document), document.work);
   const { pairs, added } = pairOperations(operationsOf(contract), operationsOf(document));
   for (const pair of pairs) comparison.compareOperation(pair.ours, pair.theirs);
   for (const operation of added)
@@ -33,15 +34,18 @@ class Comparison {
   readonly differences: Difference[] = [];
   readonly #ours: Shapes;
   readonly #theirs: Shapes;
+  readonly #work: Work;
   /** Compared pairs of shapes in the current body. No pair is compared twice, because schemas can be recursive. */
   #visited = new Map<Shape, Set<Shape>>();
 
-  constructor(ours: Shapes, theirs: Shapes) {
+  constructor(ours: Shapes, theirs: Shapes, work: Work) {
     this.#ours = ours;
     this.#theirs = theirs;
+    this.#work = work;
   }
 
   add(place: Place, ...changes: ValueChange[]): void {
+    this.#work.add(changes.length * (1 + place.trail.length));
     for (const change of changes) this.differences.push({ ...place, ...change });
   }
 
@@ -107,6 +111,10 @@ class Comparison {
     const visited = this.#visited.get(ours) ?? new Set();
     if (visited.has(theirs)) return;
     this.#visited.set(ours, visited.add(theirs));
+    this.#work.descend(() => this.#compareNewPair(place, ours, theirs, isRequired));
+  }
+
+  #compareNewPair(place: Place, ours: Shape, theirs: Shape, isRequired: boolean): void {
     const isInput = place.part !== 'response';
     this.#compareNotes(place, ours, theirs);
     if (ours.isNullable !== theirs.isNullable) {
@@ -122,6 +130,7 @@ class Comparison {
     }
     const unmatched = new Set(theirVariants);
     for (const variant of ourVariants) {
+      this.#work.add(unmatched.size * (1 + variant.properties.size));
       const match = closest(variant, [...unmatched]);
       if (match) unmatched.delete(match);
       if (match) this.#compareVariants(place, variant, match);
@@ -147,6 +156,7 @@ class Comparison {
     };
     if (ours.type !== theirs.type) this.add(place, type);
     if (!fits) return;
+    this.#work.add(1 + theirs.properties.size + (theirs.values?.length ?? 0));
     this.add(place, ...valueChanges(ours, theirs, isInput), ...limitChanges(ours, theirs, isInput));
     for (const [name, schema] of ours.properties) this.#compareProperty(place, name, schema, ours, theirs);
     for (const [name, schema] of theirs.properties) {

@@ -84,8 +84,9 @@ export function valueChanges({ values: ours }: Shape, { values: theirs }: Shape,
     const change = theirs ? `only ${theirs.join(', ')} are allowed` : 'other values are allowed';
     return [{ kind, change, isBreaking: isInput === (theirs !== undefined) }];
   }
-  const removed = ours.filter((value) => !theirs.includes(value));
-  const added = theirs.filter((value) => !ours.includes(value));
+  const [ourValues, theirValues] = [new Set(ours), new Set(theirs)];
+  const removed = ours.filter((value) => !theirValues.has(value));
+  const added = theirs.filter((value) => !ourValues.has(value));
   return [
     ...(removed.length > 0
       ? [{ kind, change: `value ${removed.join(', ')} removed`, isBreaking: isInput } as const]

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { throwUnreadable, UserError } from '../errors/user-error.js';
+import { UserError } from '../errors/user-error.js';
+import { readSource } from './source.js';
+import { Work } from './work.js';
 
 /** A JSON object of an OpenAPI document. */
 export type Node = Readonly<Record<string, unknown>>;
@@ -29,17 +31,20 @@ export const descriptionOf = (node: Node): string => (textAt(node, 'description'
 /** An OpenAPI document. References are resolved when they are used. */
 export class OpenApiDocument {
   readonly root: Node;
+  readonly work: Work;
   readonly #source: string;
 
   constructor(root: Node, source: string) {
     this.root = root;
+    this.work = new Work(source);
     this.#source = source;
   }
 
   /**
    * Follows references until an object has no reference.
    * @returns the object without a reference, and the last reference to it
-   * @throws UserError for a circular reference, or a reference to another document or a missing target
+   * @throws UserError for a circular reference, a long chain of references, or a reference to another document or a
+   *   missing target
    */
   resolve(value: unknown): { node: Node; pointer?: string } {
     let node = isNode(value) ? value : {};
@@ -47,7 +52,7 @@ export class OpenApiDocument {
     const visited = new Set<string>();
     for (let ref = textAt(node, '$ref'); ref !== undefined; ref = textAt(node, '$ref')) {
       if (visited.has(ref)) throw new UserError(`${this.#source}: $ref ${ref} refers to itself`);
-      visited.add(ref);
+      this.work.requireLevels(visited.add(ref).size);
       node = this.#at(ref);
       pointer = ref;
     }
@@ -76,14 +81,12 @@ function decodePart(part: string): string {
   }
 }
 
-const timeoutMs = 30_000;
-
 /**
  * Reads an OpenAPI document, as YAML or JSON, from a file or a URL.
  * @throws UserError if the source cannot be read, or is not an OpenAPI 3 document
  */
 export async function readDocument(source: string): Promise<OpenApiDocument> {
-  return parseDocument(await readText(source), source);
+  return parseDocument(await readSource(source), source);
 }
 
 /** Reads the contract of the gateway, and replaces the platform name in field names. */
@@ -113,15 +116,16 @@ export function parseDocument(text: string, source: string): OpenApiDocument {
   }
   if (!isNode(root) || !String(root.openapi).startsWith('3.') || !isNode(root.paths))
     throw new UserError(`${source} must be an OpenAPI 3 document, with openapi: 3.x and paths`);
-  return new OpenApiDocument(root, source);
+  const document = new OpenApiDocument(root, source);
+  requireLevels(root, document.work);
+  return document;
 }
 
-async function readText(source: string): Promise<string> {
-  if (!/^https?:\/\//.test(source)) return readFile(source, 'utf8').catch(throwUnreadable(source));
-  const response = await fetch(source, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
-    const { code, message } = (error.cause ?? error) as { code?: string; message: string };
-    throw new UserError(`cannot read ${source}: ${code ?? message}`);
+/** Requires that a value is not too deep for recursive functions. Aliases of YAML can use a value many times. */
+function requireLevels(value: unknown, work: Work, visited = new Set<unknown>()): void {
+  if (typeof value !== 'object' || value === null || visited.has(value)) return;
+  visited.add(value);
+  work.descend(() => {
+    for (const member of Object.values(value)) requireLevels(member, work, visited);
   });
-  if (!response.ok) throw new UserError(`cannot read ${source}: status ${response.status}`);
-  return response.text();
 }

@@ -43,14 +43,14 @@ export function operationsOf(document: OpenApiDocument): Map<string, ApiOperatio
   return operations;
 }
 
-export const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
+export const withoutNames = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, '{}');
 
 /** Returns the path of the first server, which is the prefix of all paths. */
 function basePath({ root }: OpenApiDocument): string {
   const [server] = listAt(root, 'servers') as readonly Node[];
   const url = (server && textAt(server, 'url')) ?? '/';
   const variables = nodeAt(server ?? {}, 'variables');
-  const resolvedUrl = url.replaceAll(/\{([^}]*)\}/g, (_, name: string) =>
+  const resolvedUrl = url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
     String(nodeAt(variables, name).default ?? ''),
   );
   // `URL` cannot parse a URL that is relative or has no valid host.
@@ -62,8 +62,11 @@ const isIgnored = ({ in: where, name }: Parameter): boolean =>
   where === 'header' && /^(accept|content-type|authorization)$/i.test(name);
 
 function toOperation(document: OpenApiDocument, method: string, path: string, item: Node, node: Node): ApiOperation {
-  const positions = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
-  const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map((value) => {
+  const declared = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')];
+  const responses = Object.entries(nodeAt(node, 'responses'));
+  document.work.add(1 + declared.length + responses.length);
+  const positions = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+  const parameters = declared.map((value) => {
     const { node: parameter } = document.resolve(value);
     const name = textAt(parameter, 'name') ?? '';
     const place = textAt(parameter, 'in') ?? 'query';
@@ -74,7 +77,7 @@ function toOperation(document: OpenApiDocument, method: string, path: string, it
   });
   const { node: body } = document.resolve(node.requestBody);
   const bodySchema = jsonOf(body);
-  const success = Object.entries(nodeAt(node, 'responses')).find(([status]) => status.startsWith('2'));
+  const success = responses.find(([status]) => status.startsWith('2'));
   return {
     name: `${method} ${path}`,
     method,
@@ -100,23 +103,41 @@ export function pairOperations(ours: Map<string, ApiOperation>, theirs: Map<stri
   const removed = [...ours].filter(([key]) => !theirs.has(key)).map(([, operation]) => operation);
   const added = new Set([...theirs].filter(([key]) => !ours.has(key)).map(([, operation]) => operation));
   const renamed = new Map<ApiOperation, ApiOperation>();
-  for (const signature of [({ id }: ApiOperation) => id, withoutVersion, lastSegments])
-    for (const operation of removed.filter((operation) => !renamed.has(operation))) {
-      const isAlike = (other: ApiOperation) =>
-        other.method === operation.method &&
-        signature(other) !== undefined &&
-        signature(other) === signature(operation);
-      const [candidate, ...others] = [...added].filter(isAlike);
-      const alternatives = removed.filter((other) => !renamed.has(other) && isAlike(other));
-      if (!candidate || others.length > 0 || alternatives.length > 1) continue;
+  for (const signature of [({ id }: ApiOperation) => id, withoutVersion, lastSegments]) {
+    const candidates = groupBySignature(added, signature);
+    const groups = groupBySignature(
+      removed.filter((operation) => !renamed.has(operation)),
+      signature,
+    );
+    for (const [key, [operation, ...alternatives]] of groups) {
+      const [candidate, ...others] = candidates.get(key) ?? [];
+      if (!operation || !candidate || others.length > 0 || alternatives.length > 0) continue;
       renamed.set(operation, candidate);
       added.delete(candidate);
     }
+  }
   const pairs = [...ours].map(([key, operation]) => ({
     ours: operation,
     theirs: theirs.get(key) ?? renamed.get(operation),
   }));
   return { pairs, added: [...added] };
+}
+
+/** Groups operations by method and signature. Omits operations without a signature. */
+function groupBySignature(
+  operations: Iterable<ApiOperation>,
+  signature: (operation: ApiOperation) => string | undefined,
+): Map<string, ApiOperation[]> {
+  const groups = new Map<string, ApiOperation[]>();
+  for (const operation of operations) {
+    const value = signature(operation);
+    if (value === undefined) continue;
+    const key = `${operation.method} ${value}`;
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(operation);
+  }
+  return groups;
 }
 
 const withoutVersion = ({ path }: ApiOperation): string => withoutNames(path).replace(/^\/v\d+\//, '/');

@@ -47,7 +47,7 @@ export class Shapes {
     // a schema that is not yet converted gets this empty shape.
     this.#shapes.set(node, this.#single({}, 'any'));
     const name = pointer?.match(/^#\/components\/schemas\/(.+)$/)?.[1];
-    const shape = { ...this.#toShape(node), ...(name !== undefined && { name }) };
+    const shape = { ...this.#document.work.descend(() => this.#toShape(node)), ...(name !== undefined && { name }) };
     this.#shapes.set(node, shape);
     return shape;
   }
@@ -56,7 +56,7 @@ export class Shapes {
     const parts = listAt(node, 'allOf');
     if (parts.length > 0) {
       const { allOf: _, ...own } = node;
-      return [...parts.map((part) => this.of(part)), this.#toShape(own)].reduce(merge);
+      return [...parts.map((part) => this.of(part)), this.#toShape(own)].reduce((a, b) => this.#merge(a, b));
     }
     const choices = [...listAt(node, 'oneOf'), ...listAt(node, 'anyOf')];
     if (choices.length > 0) return this.#union(node, choices);
@@ -70,7 +70,8 @@ export class Shapes {
 
   #union(node: Node, choices: readonly unknown[]): Shape {
     const shapes = choices.map((choice) => this.of(choice));
-    const variants = shapes.flatMap((shape) => (shape.variants.length > 0 ? shape.variants : [shape]));
+    this.#document.work.add(shapes.reduce((count, shape) => count + variantsOf(shape).length, 0));
+    const variants = [...new Set(shapes.flatMap(variantsOf))];
     const hasNull = shapes.some(({ type, isNullable }) => type === 'null' || isNullable);
     return union(
       hasNull ? { ...node, nullable: true } : node,
@@ -78,9 +79,32 @@ export class Shapes {
     );
   }
 
+  /** Merges two shapes of an `allOf` into one shape. */
+  #merge(a: Shape, b: Shape): Shape {
+    this.#document.work.add(a.properties.size + b.properties.size + a.required.size + b.required.size);
+    const [values, items, others] = [b.values ?? a.values, b.items ?? a.items, b.others ?? a.others];
+    const { name: _, ...known } = a;
+    return {
+      ...known,
+      type: b.type === 'any' ? a.type : b.type,
+      description: b.description || a.description,
+      isDeprecated: a.isDeprecated || b.isDeprecated,
+      isReadOnly: a.isReadOnly || b.isReadOnly,
+      isNullable: a.isNullable || b.isNullable,
+      properties: b.properties.size === 0 ? a.properties : new Map([...a.properties, ...b.properties]),
+      required: b.required.size === 0 ? a.required : new Set([...a.required, ...b.required]),
+      limits: { ...a.limits, ...b.limits },
+      variants: b.variants.length > 0 ? b.variants : a.variants,
+      ...(values && { values }),
+      ...(items !== undefined && { items }),
+      ...(others !== undefined && { others }),
+    };
+  }
+
   #single(node: Node, type: string): Shape {
     const values = 'const' in node ? [node.const] : Array.isArray(node.enum) ? node.enum : undefined;
     const { items, additionalProperties: others } = node;
+    this.#document.work.add(1 + (values?.length ?? 0));
     return {
       ...notesOf(node),
       type,
@@ -143,25 +167,4 @@ function typesOf(node: Node): string[] {
   if ('items' in node) return ['array'];
   const values = 'const' in node ? [node.const] : listAt(node, 'enum');
   return [...new Set(values.filter((value) => value !== null).map((value) => typeof value))].sort();
-}
-
-/** Merges two shapes of an `allOf` into one shape. */
-function merge(a: Shape, b: Shape): Shape {
-  const [values, items, others] = [b.values ?? a.values, b.items ?? a.items, b.others ?? a.others];
-  const { name: _, ...known } = a;
-  return {
-    ...known,
-    type: b.type === 'any' ? a.type : b.type,
-    description: b.description || a.description,
-    isDeprecated: a.isDeprecated || b.isDeprecated,
-    isReadOnly: a.isReadOnly || b.isReadOnly,
-    isNullable: a.isNullable || b.isNullable,
-    properties: b.properties.size === 0 ? a.properties : new Map([...a.properties, ...b.properties]),
-    required: b.required.size === 0 ? a.required : new Set([...a.required, ...b.required]),
-    limits: { ...a.limits, ...b.limits },
-    variants: b.variants.length > 0 ? b.variants : a.variants,
-    ...(values && { values }),
-    ...(items !== undefined && { items }),
-    ...(others !== undefined && { others }),
-  };
 }

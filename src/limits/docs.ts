@@ -1,6 +1,7 @@
+import { driftLimits } from './drift-limits.js';
 import { type Limit, limits } from './table.js';
 
-/** Row in the table of limits of docs/configuration.md, as Markdown. */
+/** Row in a table of limits, as Markdown. */
 export interface LimitDocs {
   of: string;
   /** Setting whose default is the limit. A limit without a setting is fixed. */
@@ -22,10 +23,16 @@ function maxText({ of, max, displayText }: Limit): string {
   return displayText ?? (/^(Bytes|Memory)/.test(of) ? bytesText(max) : max.toLocaleString('en'));
 }
 
-export const limitDocs: readonly LimitDocs[] = Object.values<Limit>(limits).map((limit) => ({
-  of: limit.of,
-  ...(limit.setting && { setting: limit.setting }),
-  max: maxText(limit),
-  effect: limit.effect,
-  reason: limit.reason,
-}));
+const docsOf = (table: Readonly<Record<string, Limit>>): LimitDocs[] =>
+  Object.values(table).map((limit) => ({
+    of: limit.of,
+    ...(limit.setting && { setting: limit.setting }),
+    max: maxText(limit),
+    effect: limit.effect,
+    reason: limit.reason,
+  }));
+
+/** Limits of the gateway, for docs/configuration.md. */
+export const limitDocs: readonly LimitDocs[] = docsOf(limits);
+/** Limits of `docs-graph drift`, for docs/cli.md. */
+export const driftLimitDocs: readonly LimitDocs[] = docsOf(driftLimits);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,12 +83,19 @@ describe('docs-graph config', () => {
 describe('docs-graph drift', () => {
   const contract = readFile(file('openapi.yaml'), 'utf8');
 
-  /** Runs `drift` on a document at a URL. */
-  async function drift(document: string, ...options: string[]) {
-    const server = createServer((_request, response) => response.end(document)).listen(0);
+  /** Runs `drift` on the URL of a server. */
+  async function driftOf(respond: RequestListener, ...options: string[]) {
+    const server = createServer(respond).listen(0);
     const { port } = server.address() as AddressInfo;
     return run(['drift', `http://localhost:${port}/openapi.yaml`, ...options]).finally(() => server.close());
   }
+  /** Runs `drift` on a document at a URL. */
+  const drift = (document: string, ...options: string[]) =>
+    driftOf((_request, response) => response.end(document), ...options);
+  const redirectTo =
+    (location: string): RequestListener =>
+    (_request, response) =>
+      response.writeHead(302, { location }).end();
 
   it('exits with 0 if no change breaks the graph', async () => {
     expect(await drift(await contract)).toEqual({
@@ -114,6 +121,15 @@ describe('docs-graph drift', () => {
     });
   });
 
+  it('follows redirects to the same origin', async () => {
+    const document = await contract;
+    const respond: RequestListener = ({ url }, response) => {
+      if (url === '/v2') response.end(document);
+      else response.writeHead(301, { location: url === '/v1' ? '/v2' : '/v1' }).end();
+    };
+    expect(await driftOf(respond)).toMatchObject({ code: 0, errors: '' });
+  });
+
   it('reads registered operations of a manifest', async () => {
     const changedContract = (await contract).replace('/v1/collections/{collectionId}/move:', '/v1/move:');
     const text = 'mutation Move($input: MoveCollectionInput!) { moveCollection(input: $input) { collection { id } } }';
@@ -126,6 +142,7 @@ describe('docs-graph drift', () => {
   });
 
   const invalid = 'openapi: 3.1.0\npaths: { /v1/orgs: { $ref: other.yaml } }';
+  const deepDocument = `{"openapi":"3.1.0","paths":{},"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
   it.each([
     ['a missing file', () => run(['drift', 'no.yaml']), /^docs-graph: cannot read no\.yaml: file not found\n$/],
     [
@@ -145,6 +162,42 @@ describe('docs-graph drift', () => {
       / \$ref other\.yaml must start with #\/; bundle the document/,
     ],
     ['missing operations', () => run(['drift', file('openapi.yaml'), '--operations', 'no']), /cannot read no: /],
+    [
+      'a document that is too deep',
+      () => drift(deepDocument),
+      /: Values, schemas and references must be nested at most 200/,
+    ],
+    [
+      'a document that is too large',
+      () => drift(' '.repeat(32 * 2 ** 20 + 1)),
+      /: The document must have at most 33554432/,
+    ],
+    [
+      'a file that is too large',
+      async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'docs-graph-drift-'));
+        const document = join(folder, 'openapi.json');
+        await writeFile(document, ' '.repeat(32 * 2 ** 20 + 1));
+        return run(['drift', document]).finally(() => rm(folder, { recursive: true }));
+      },
+      /openapi\.json: The document must have at most 33554432 bytes\n$/,
+    ],
+    [
+      'a connection that closes early',
+      () =>
+        driftOf(
+          (_, response) => void response.writeHead(200, { 'content-length': 9 }).write('a', () => response.destroy()),
+        ),
+      /^docs-graph: cannot read .*: \S+\n$/,
+    ],
+    [
+      'a redirect to another host',
+      () => driftOf(redirectTo('http://internal.example:81/a?token=b')),
+      /: it redirects to http:\/\/internal\.example:81; pass a URL/,
+    ],
+    ['a redirect to another scheme', () => driftOf(redirectTo('file:///etc/passwd')), /: it redirects to file:/],
+    ['a redirect to an invalid URL', () => driftOf(redirectTo('http://[')), /: it redirects to an invalid URL\n$/],
+    ['a cycle of redirects', () => driftOf(redirectTo('/openapi.yaml')), /: The URL must redirect at most 5 times\n$/],
     ['no document', () => run(['drift']), /^docs-graph: missing required argument 'openapi'/],
   ])('exits with 2 for %s', async (_case, run, message) => {
     const { code, errors } = await run();
