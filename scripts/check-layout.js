@@ -60,7 +60,7 @@ const walkers = {
   collectSubFields: ['plan/selection.ts', 'schema/core/selection.ts'],
   separateOperations: ['plugins/dry-run.ts'],
   TypeInfo: ['cache/ttl.ts', 'drift/usage.ts', 'limits/arguments.ts', 'plan/argument-values.ts'],
-  Meter: ['limits/budget.ts', 'limits/document.ts'],
+  Meter: ['limits/budget.ts', 'limits/document.ts', 'mcp/compact-text.ts'],
 };
 
 /** Returns the names that a file imports as values. */

@@ -82,6 +82,13 @@ export const requestLimits = defineLimits({
     reason: jsonReason,
   },
   requestValues: { max: 50_000, of: 'Values in the JSON of a request body', effect: 'As above', reason: jsonReason },
+  toolCharacters: {
+    max: 24_000,
+    of: 'Characters of the result of an MCP tool',
+    effect:
+      'The result is shortened, with a note at its end. A mutation whose preview is longer is rejected. See [Agents](agents.md)',
+    reason: 'Models read and pay for each character. A token has about four characters',
+  },
   smallRequest: {
     max: 2_000,
     of: 'Characters of a small request',

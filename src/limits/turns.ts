@@ -72,6 +72,23 @@ export class Turns {
     this.#scheduleStep();
   }
 
+  /** Runs the first step of a task now, and the other steps in later turns. Returns the result of the task. */
+  complete<Result>(task: Iterator<unknown, Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const next = (): IteratorResult<unknown> => {
+        try {
+          const step = task.next();
+          if (step.done) resolve(step.value);
+          return step;
+        } catch (error) {
+          reject(error);
+          return { done: true, value: undefined };
+        }
+      };
+      if (!next().done) this.runInSteps({ next });
+    });
+  }
+
   #scheduleStep(): void {
     if (this.#hasStep || this.#tasks.length === 0) return;
     this.#hasStep = true;

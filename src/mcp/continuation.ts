@@ -9,7 +9,7 @@ import {
 import { fragmentsOf } from '../limits/weights.js';
 import { decodeCursor, encodeCursor, pageRequest } from '../loaders/index.js';
 import { defaultFirst } from '../schema/core/page-arguments.js';
-import type { CutList } from './cut-lists.js';
+import type { CutList } from './compact-text.js';
 
 /** An executed document with its variables. */
 export interface RunDocument {
@@ -66,6 +66,7 @@ function findField(
   { selections }: SelectionSetNode,
   name: string,
   fragments: ReturnType<typeof fragmentsOf>,
+  visited = new Set<SelectionSetNode>(),
 ): FieldNode | undefined {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {
@@ -73,7 +74,10 @@ function findField(
       continue;
     }
     const set = (selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value])?.selectionSet;
-    const field = set && findField(set, name, fragments);
+    // Without this check, fragments that contain each other twice would take exponential time.
+    if (!set || visited.has(set)) continue;
+    visited.add(set);
+    const field = findField(set, name, fragments, visited);
     if (field) return field;
   }
   return undefined;

@@ -1,6 +1,10 @@
+import { kib } from '../limits/limit.js';
+import { msPer, smallParsedBytes } from '../limits/table.js';
+import { turns } from '../limits/turns.js';
 import type { DryRun } from '../plugins/dry-run.js';
+import { type ReadResult, readInSteps } from './read-result.js';
 
-export interface GraphQLResult {
+export interface GraphQLResult extends Partial<Omit<ReadResult, 'json'>> {
   data?: unknown;
   errors?: readonly GraphQLResultError[];
   extensions?: { dryRun?: DryRun };
@@ -66,8 +70,20 @@ export class GraphQLClient {
     const response = await this.#fetch(new Request(this.#url, init));
     // An agent cannot change the Accept header, which the message of the gateway names.
     if (response.status === 406) return incrementalError;
-    return (await response.json()) as GraphQLResult;
+    return readResult(Buffer.from(await response.arrayBuffer()));
   }
+}
+
+/** Maximum number of bytes of a response that is parsed in one step. */
+const parsedBytes = 256 * kib;
+
+async function readResult(bytes: Buffer): Promise<GraphQLResult> {
+  if (bytes.length > parsedBytes) {
+    const { json, totals, isTooLong } = await turns.complete(readInSteps(bytes));
+    return { ...(json as GraphQLResult), totals, isTooLong };
+  }
+  if (bytes.length > smallParsedBytes) await turns.large.next(bytes.length * msPer.parsedByte);
+  return JSON.parse(bytes.toString()) as GraphQLResult;
 }
 
 const incrementalError: GraphQLResult = {

@@ -1,20 +1,26 @@
 import type { DryRun, DryWrite } from '../plugins/dry-run.js';
+import { shorten } from './hidden-characters.js';
 
 /** Maximum number of fields that a plan lists. */
 const maxFields = 30;
+/** Maximum number of characters of the path of a field. Aliases can be long. */
+const maxPath = 200;
+const pathsText = (paths: readonly string[]): string => shorten(paths.join(', '), 10 * maxPath);
 
 /** Prints the REST calls of an operation by wave, and the writes of a mutation. */
 export function planText({ calls, waves, values, fields, limits, rateLimit, writes = [] }: DryRun): string {
-  const rows = fields.map(
-    ({ path, operation, calls, wave, isFallback }) =>
-      `wave ${wave}: ${operation}, ${count(calls)}, for ${path}${isFallback ? ', only if a response lacks the value' : ''}`,
-  );
-  const omitted = rows.length - maxFields;
+  const rows = fields
+    .slice(0, maxFields)
+    .map(
+      ({ path, operation, calls, wave, isFallback }) =>
+        `wave ${wave}: ${operation}, ${count(calls)}, for ${shorten(path, maxPath)}${isFallback ? ', only if a response lacks the value' : ''}`,
+    );
+  const omitted = fields.length - maxFields;
   return [
     `At most ${calls.max} REST calls (limit ${limits.calls}), ${waves} waves and ${values.max} values (limit ${limits.values})`,
-    ...(calls.unbounded.length > 0 ? [`Unbounded calls: ${calls.unbounded.join(', ')}`] : []),
-    ...(values.unbounded.length > 0 ? [`Unbounded lists: ${values.unbounded.join(', ')}`] : []),
-    ...rows.slice(0, maxFields),
+    ...(calls.unbounded.length > 0 ? [`Unbounded calls: ${pathsText(calls.unbounded)}`] : []),
+    ...(values.unbounded.length > 0 ? [`Unbounded lists: ${pathsText(values.unbounded)}`] : []),
+    ...rows,
     ...(omitted > 0 ? [`${omitted} more fields`] : []),
     ...(rateLimit ? [`Rate limit of the REST API: ${JSON.stringify(rateLimit)}`] : []),
     ...writes.map(writeText),

@@ -1,32 +1,40 @@
-import { compactText } from './compact-text.js';
+import { turns } from '../limits/turns.js';
+import type { CutList } from './compact-text.js';
 import { cursorAfter, type RunDocument } from './continuation.js';
-import { type CutList, printWithin } from './cut-lists.js';
+import { printInSteps } from './cut-lists.js';
 import type { GraphQLResult } from './graphql-client.js';
+import { nameText, sentenceText, shorten } from './hidden-characters.js';
+import { firstLines, maxCharacters } from './tool-text.js';
 
-/** Maximum number of characters of a result, including notes. A token has about four characters. */
-const maxCharacters = 24_000;
-/** Number of characters of a result that are reserved for notes. */
-const noteCharacters = 2_000;
-/** Maximum number of errors, and of truncated lists, that a result reports. */
-const maxNotes = 8;
+/** Maximum number of characters of the errors of a result, and of the notes about its truncated lists. */
+const [errorCharacters, noteCharacters] = [6_000, 2_000];
+/** Maximum number of characters of the message of an error, and of a path. */
+const maxPartLength = 300;
 
 /** Prints the data of a result as compact text, followed by its errors and truncated lists. */
-export function resultText(result: GraphQLResult, run: RunDocument): string {
-  const { text, cuts } = printWithin(result.data, maxCharacters - noteCharacters, compactText);
-  const notes = [...errorLines(result), ...limitedLines(cuts, 'list', (cut) => cutLine(cut, run))];
-  return [text, ...notes].filter(Boolean).join('\n');
+export async function resultText(result: GraphQLResult, run: RunDocument): Promise<string> {
+  const errors = errorLines(result);
+  const size = maxCharacters - noteCharacters - errors.join('\n').length - 1;
+  const { text, cuts } = result.isTooLong
+    ? { text: '', cuts: [nothing] }
+    : await turns.complete(printInSteps(result.data, size, result.totals));
+  const notes = firstLines(cuts, 'list', noteCharacters, (cut) => cutLine(cut, run));
+  return [text, ...errors, ...notes].filter(Boolean).join('\n');
 }
+
+const nothing: CutList = { path: [], kept: 0, total: 1 };
 
 /** Prints one line for each error, with its path. */
 export const errorLines = ({ errors = [] }: GraphQLResult): string[] =>
-  limitedLines(errors, 'error', ({ message, path, extensions, locations }) => {
+  firstLines(errors, 'error', errorCharacters, ({ message, path, extensions, locations }) => {
     const location = locations?.[0];
     const place = path
       ? ` at ${pathText(path)}`
       : location
         ? ` at line ${location.line}, column ${location.column}`
         : '';
-    return `Error ${extensions?.code ?? ''}${place}: ${message.slice(0, 300)}`.replace('  ', ' ');
+    const code = extensions?.code === undefined ? '' : ` ${nameText(extensions.code)}`;
+    return `Error${code}${place}: ${sentenceText(message.slice(0, maxPartLength))}`;
   });
 
 function cutLine(cut: CutList, run: RunDocument): string {
@@ -39,12 +47,11 @@ function cutLine(cut: CutList, run: RunDocument): string {
   return `Truncated: ${pathText(path)} has the first ${kept} of ${total} records. ${next}`;
 }
 
-function limitedLines<Item>(items: readonly Item[], name: string, line: (item: Item) => string): string[] {
-  const omitted = items.length - maxNotes;
-  const lines = items.slice(0, maxNotes).map(line);
-  return omitted > 0 ? [...lines, `${omitted} more ${name}${omitted > 1 ? 's' : ''}`] : lines;
-}
-
 /** Prints a path such as `site.sections[0].title`. */
 const pathText = (path: readonly (string | number)[]): string =>
-  path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${part}`)).join('');
+  shorten(
+    path
+      .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${nameText(part)}`))
+      .join(''),
+    maxPartLength,
+  );

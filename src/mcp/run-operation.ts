@@ -3,11 +3,7 @@ import { type ConfirmationStore, createConfirmation, useConfirmation } from './c
 import type { Caller, GraphQLClient, GraphQLRequest, GraphQLResult } from './graphql-client.js';
 import { planText } from './plan-text.js';
 import { errorLines, resultText } from './result-text.js';
-
-export interface ToolText {
-  text: string;
-  isError?: boolean;
-}
+import { isShort, maxCharacters, type ToolText } from './tool-text.js';
 
 interface RunOptions {
   client: GraphQLClient;
@@ -36,7 +32,7 @@ export async function runOperation(
   }
   const result = await options.client.run(request, caller);
   if (isFailure(result)) return failure(result);
-  return { text: resultText(result, { ...request, document, variables: request.variables ?? {} }) };
+  return { text: await resultText(result, { ...request, document, variables: request.variables ?? {} }) };
 }
 
 /** Validates and plans an operation without a REST call. */
@@ -74,15 +70,26 @@ async function checkMutation(
   }
   const preview = await planOperation(request, caller, client, planOf);
   if (preview.isError) return preview;
+  // A confirmation applies to all writes, so the user must be able to read them completely.
+  if (!isShort(previewText(preview.text, '.'.repeat(confirmationLength)))) return longPreview(preview.text);
   const newConfirmation = await createConfirmation(mutation, confirmations);
   if (newConfirmation === undefined) return { text: 'Confirmations are unavailable; retry later', isError: true };
-  return {
-    text: `Preview; nothing was sent.\n${preview.text}\nTo send it, show this to the user, then call again within 5 minutes with the same arguments and confirmation: ${newConfirmation}`,
-  };
+  return { text: previewText(preview.text, newConfirmation) };
 }
 
-const isFailure = ({ data, errors = [] }: GraphQLResult): boolean =>
-  errors.length > 0 && (data === undefined || data === null);
+/** Number of characters of a confirmation. */
+const confirmationLength = 22;
+
+const previewText = (plan: string, confirmation: string): string =>
+  `Preview; nothing was sent.\n${plan}\nTo send it, show this to the user, then call again within 5 minutes with the same arguments and confirmation: ${confirmation}`;
+
+const longPreview = (plan: string): ToolText => ({
+  text: `Nothing was sent. The preview of the mutation must have at most ${maxCharacters} characters, got ${plan.length}, so a user could not read all that would be sent. Send less in each mutation, or let the user send it without an agent`,
+  isError: true,
+});
+
+const isFailure = ({ data, errors = [], isTooLong = false }: GraphQLResult): boolean =>
+  errors.length > 0 && !isTooLong && (data === undefined || data === null);
 
 const failure = (result: GraphQLResult): ToolText => ({
   text: errorLines(result).join('\n') || 'The response has no data',

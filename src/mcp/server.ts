@@ -2,7 +2,7 @@ import { fromJsonSchema, McpServer, type ServerContext } from '@modelcontextprot
 import { version } from '../config/version.js';
 import { schemaDescription } from '../schema/glossary.js';
 import type { Caller } from './graphql-client.js';
-import { removeHidden } from './hidden-characters.js';
+import { limitText } from './tool-text.js';
 import type { Tool } from './tools.js';
 
 const instructions = `GraphQL gateway of a documentation platform.
@@ -29,7 +29,7 @@ export function createMcpServer(tools: readonly Tool[], headers: (name: string) 
       { description, inputSchema: schemaOf(inputSchema), annotations: { readOnlyHint: isReadOnly } },
       async (args, context) => {
         const { text, isError } = await run(args, callerOf(context, headers)).catch(() => failure);
-        return { content: [{ type: 'text', text: removeHidden(text) }], ...(isError && { isError }) };
+        return { content: [{ type: 'text', text: limitText(text) }], ...(isError && { isError }) };
       },
     );
   return server;

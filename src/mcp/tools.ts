@@ -1,9 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ConfirmationStore } from './confirmation.js';
 import type { Caller, GraphQLClient, GraphQLRequest } from './graphql-client.js';
+import { nameText, removeHidden, shorten } from './hidden-characters.js';
 import { OperationCatalog, type OperationTexts, type RegisteredOperation } from './operations.js';
-import { planOf, planOperation, runOperation, type ToolText } from './run-operation.js';
+import { planOf, planOperation, runOperation } from './run-operation.js';
 import { SchemaSearch } from './schema-search.js';
+import type { ToolText } from './tool-text.js';
 
 export interface Tool {
   readonly name: string;
@@ -95,7 +97,7 @@ export class Tools {
           const operation = catalog.operations.get(String(name));
           if (!operation)
             return {
-              text: `No operation ${String(name).slice(0, 100)}; find operations with search_operations`,
+              text: `No operation ${nameText(String(name).slice(0, 100))}; find operations with search_operations`,
               isError: true,
             };
           return this.#run(toRequest(operation, args.variables), args.confirmation, caller);
@@ -186,8 +188,8 @@ const toRequest = ({ text, name }: RegisteredOperation, variables: unknown): Gra
   variables: variables as Record<string, unknown> | undefined,
 });
 
-/** Maximum number of characters of the variables of an operation. */
-const maxVariables = 3_000;
+/** Maximum number of characters of the description, and of the variables, of an operation. */
+const [maxDescription, maxVariables] = [1_500, 3_000];
 
 /**
  * Prints operations with their effects and variables.
@@ -199,9 +201,12 @@ function catalogText(operations: readonly RegisteredOperation[], allowsMutations
     .map(({ name, isWrite, description, variables }) => {
       const schema = JSON.stringify(variables);
       const variablesText =
-        schema.length > maxVariables ? `variables ${Object.keys(variables.properties).join(', ')}` : schema;
+        schema.length > maxVariables
+          ? shorten(`variables ${Object.keys(variables.properties).join(', ')}`, maxVariables)
+          : schema;
       const effect = isWrite ? `changes data${allowsMutations ? '' : ', which this server rejects'}` : 'reads data';
-      return `${name} (${effect}): ${description}\nvariables: ${variablesText}`;
+      const line = shorten(removeHidden(description).replaceAll('\n', ' '), maxDescription);
+      return `${name} (${effect}): ${line}\nvariables: ${variablesText}`;
     })
     .join('\n\n');
 }

@@ -8,7 +8,7 @@ export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
 export { createDryRest, PlannedWrite, type Write } from './dry-run.js';
 export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
-export { type JsonBounds, measureJson } from './json-bounds.js';
+export { endOfString, type JsonBounds, measureJson } from './json-bounds.js';
 export { type KnownResponse, KnownResponses } from './known-responses.js';
 export {
   type Caller,

@@ -82,7 +82,7 @@ function countOf(text: string, character: string): number {
 }
 
 /** Returns the index of the quote that closes a string, or the length of the text. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
     while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes++;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { compactText } from '../../src/mcp/compact-text.js';
 import { cursorAfter } from '../../src/mcp/continuation.js';
-import { printWithin } from '../../src/mcp/cut-lists.js';
+import { printInSteps } from '../../src/mcp/cut-lists.js';
 import { useGateway } from '../support/gateway.js';
 import { useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';
@@ -20,6 +19,13 @@ const list = `query ($first: Int = 200, $after: String) {
 fragment Requests on ChangeRequestConnection {
   all: nodes { resourceId subject createdAt updatedAt comments(first: 9) { nodes { body { markdown } postedAt } } }
 }`;
+
+function printWithin(value: unknown, size: number) {
+  const task = printInSteps(value, size);
+  let step = task.next();
+  while (!step.done) step = task.next();
+  return step.value;
+}
 
 interface Space {
   space: { requests: { all: { resourceId: string }[] } };
@@ -67,11 +73,11 @@ describe('truncation of results', () => {
   it('keeps any value within the size, and changes only values that are too long', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 20, max: 400 }), (any, size) => {
-        expect(printWithin(any, size, compactText).text.length).toBeLessThanOrEqual(size);
+        expect(printWithin(any, size).text.length).toBeLessThanOrEqual(size);
         const value = withPlainNames(any);
-        const { text, cuts } = printWithin(value, size, compactText);
+        const { text, cuts } = printWithin(value, size);
         expect(text.length).toBeLessThanOrEqual(size);
-        const whole = compactText(value);
+        const whole = printWithin(value, 1_000_000).text;
         if (whole.length <= size) expect([text, cuts]).toEqual([whole, []]);
         for (const { kept, total } of cuts) expect(kept).toBeLessThan(total);
       }),
@@ -86,7 +92,7 @@ describe('truncation of results', () => {
 
   it('shortens long texts if a single record is too long', () => {
     const value = { page: { title: 'Title', markdown: 'word '.repeat(1_000) } };
-    const { text, cuts } = printWithin(value, 300, compactText);
+    const { text, cuts } = printWithin(value, 300);
     expect(text.length).toBeGreaterThan(280);
     expect(text).toMatch(/^page\.title: Title\npage\.markdown: (word )+.*… \(\d+ more characters\)$/);
     expect(cuts).toEqual([]);
@@ -128,7 +134,7 @@ describe('the compact text of data', () => {
         { title: null, sections: [] },
       ],
     };
-    expect(compactText(data)).toBe(`space.title: Quick start
+    expect(printWithin(data, 1_000).text).toBe(`space.title: Quick start
 space.isPublic: true
 space.tags: -
 space.requests.nodes (4): number | subject | reviewers.user.name
