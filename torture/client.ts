@@ -15,12 +15,15 @@ export interface Result {
   errors?: readonly GraphQLFormattedError[];
 }
 
-interface Options {
+interface RequestOptions {
   token?: string;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+interface Options extends RequestOptions {
   variables?: Record<string, unknown>;
   operationName?: string;
-  headers?: Record<string, string>;
 }
 
 /** Sends queries to a gateway. */
@@ -35,11 +38,13 @@ export class Client {
   }
 
   /** Sends a query as JSON. Rejects if the connection fails or the signal aborts the request. */
-  send(
-    query: string,
-    { token, signal, variables, operationName, headers: more }: Options = {},
-  ): Promise<ClientResponse> {
-    const body = JSON.stringify({ query, variables, operationName });
+  send(query: string, { variables, operationName, ...options }: Options = {}): Promise<ClientResponse> {
+    return this.post({ query, variables, operationName }, options);
+  }
+
+  /** Sends any value as JSON. Rejects if the connection fails or the signal aborts the request. */
+  post(value: object, { token, signal, headers: more }: RequestOptions = {}): Promise<ClientResponse> {
+    const body = JSON.stringify(value);
     const startedAt = performance.now();
     const headers = {
       'content-type': 'application/json',

@@ -1,4 +1,4 @@
-import type { Target } from './target.js';
+import type { Program, Target } from './target.js';
 
 /** Measured value with its target. */
 export interface Figure {
@@ -22,8 +22,9 @@ export interface Torture {
   count(whole: number): number;
   /**
    * Starts a gateway with environment variables in a child process. The gateway stops at the end of the stress test.
+   * @param program if present, runs in place of the gateway under test
    */
-  start(environment: Record<string, string>): Promise<Target>;
+  start(environment: Record<string, string>, program?: Program): Promise<Target>;
   /** File that exports `createGateway` of the gateway under test. */
   library: string;
 }
@@ -48,4 +49,9 @@ export interface Part {
   plants: readonly Plant[];
   /** True if the short version mostly waits for timeouts. Tests run all such stress tests at the same time. */
   mostlyWaits?: boolean;
+  /**
+   * True if CI does not run the stress test, because its short version takes too long, or because it finds faults that
+   * are not fixed.
+   */
+  isOutsideCi?: boolean;
 }

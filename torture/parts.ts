@@ -8,10 +8,12 @@ import { hostileDocuments } from './parts/hostile/index.js';
 import { isolation } from './parts/isolation/index.js';
 import { malformedRequests } from './parts/malformed/index.js';
 import { memory } from './parts/memory.js';
+import { oracle } from './parts/oracle/index.js';
 import { overload } from './parts/overload/index.js';
 import { reader } from './parts/reader/index.js';
 import { replay } from './parts/replay/index.js';
 import { replayMemory } from './parts/replay/memory.js';
+import { requests } from './parts/requests/index.js';
 import { retries } from './parts/retries.js';
 import { slowClients } from './parts/slow-clients/index.js';
 import { terminate } from './parts/terminate.js';
@@ -36,4 +38,6 @@ export const parts: readonly Part[] = [
   disconnects,
   terminate,
   slowClients,
+  requests,
+  oracle,
 ];

@@ -44,8 +44,8 @@ async function withTargets<T>(
   const torture: Torture = {
     seed,
     count: (whole) => Math.max(1, Math.round(whole * share)),
-    start: async (environment) => {
-      const target = await startTarget(program, { ...defaults, ...environment });
+    start: async (environment, other = program) => {
+      const target = await startTarget(other, { ...defaults, ...environment });
       targets.push(target);
       return target;
     },

@@ -1,0 +1,128 @@
+import { failure } from './failure.js';
+import { entries, extend, type Field, object, parameters, raw, reference, text } from './field-kinds.js';
+import { contentPath, type Key, lastPart, parseId } from './keys.js';
+import { identifierOf } from './list-fields.js';
+import { lookUp, needsRecord } from './records.js';
+import { get } from './rest.js';
+import { embed, type Obj } from './values.js';
+
+const pages =
+  (flat: boolean): Field =>
+  ({ key }, args, context) => {
+    const { pages: top } = get(context, `${contentPath(key)}/pages`, key, parameters(args, 'computed'));
+    if (!Array.isArray(top)) throw failure('UPSTREAM_ERROR');
+    if (!flat) return top.map((page) => embed('Page', page, key));
+    const walk = (list: readonly unknown[], depth: number, parent: Obj | null): unknown[] =>
+      list.flatMap((json) => {
+        const page = embed('Page', json, key);
+        const children = Array.isArray(page.json?.pages) ? page.json.pages : [];
+        return [{ type: 'FlatPage', key, depth, page, parent }, ...walk(children, depth + 1, page)];
+      });
+    return walk(top, 0, null);
+  };
+
+const contentRecord =
+  (type: 'Page' | 'File', ...names: string[]): Field =>
+  ({ key }, args, context, info) => {
+    const part = lastPart(type);
+    const given = parseId(String(args.id), type).key;
+    if (given.spaceId !== key.spaceId) throw failure('BAD_USER_INPUT');
+    const own: Key = { ...key, [part]: given[part] ?? '' };
+    if (!needsRecord(type, own, info)) return { type, key: own };
+    const path = `${contentPath(key)}/${type === 'Page' ? 'page' : 'files'}/{${part}}`;
+    return { type, key: own, json: get(context, path, own, parameters(args, ...names)), isText: true };
+  };
+
+/** The organization of a linked record, which is that of the content if the reference names none. */
+const linkedOrganization = ({ key, json }: Obj): string => text(json?.organization) ?? key.organizationId ?? '';
+const linkedFile: Field = (parent, _args, context, info) => {
+  const { kind, file, space } = parent.json ?? {};
+  if (kind !== 'file' || typeof file !== 'string') return null;
+  const spaceId = text(space) ?? parent.key.spaceId ?? '';
+  const { fileId: _, ...content } = parent.key;
+  // A file of the same space is in the same content. A file of another space is not in the change request.
+  const key = spaceId === parent.key.spaceId ? content : { organizationId: linkedOrganization(parent), spaceId };
+  return lookUp(context, 'File', { ...key, fileId: file }, info);
+};
+const linkedSpace = reference('Space', 'space', (parent, spaceId) => ({
+  organizationId: linkedOrganization(parent),
+  spaceId,
+}));
+const linkedOrganizationField = reference('Organization', 'organization', (_, organizationId) => ({ organizationId }));
+
+const formattedBody =
+  (path: string): Field =>
+  ({ key }, { format }, context) => {
+    const { body } = get(context, path, key, { format: text(format) });
+    return body === undefined || body === null ? null : embed('CommentBody', body, key);
+  };
+
+const comment = (key: Key, base: string) =>
+  `${base}/comments/{commentId}${key.commentReplyId === undefined ? '' : '/replies/{commentReplyId}'}`;
+
+/** Fields of comments and of the content of spaces and change requests. */
+export const contentFields: Readonly<Record<string, Field>> = {
+  'CommentTarget.space': reference('Space', 'space', extend('spaceId')),
+  'CommentTarget.changeRequest': reference('ChangeRequest', 'changeRequest', extend('changeRequestId')),
+  'CommentBody.raw': raw,
+  'SpaceComment.formattedBody': (parent, ...rest) =>
+    formattedBody(comment(parent.key, '/v1/spaces/{spaceId}'))(parent, ...rest),
+  'SpaceCommentReply.formattedBody': (parent, ...rest) =>
+    formattedBody(comment(parent.key, '/v1/spaces/{spaceId}'))(parent, ...rest),
+  'ChangeRequest.pdf': ({ key }, { only, page }, context) => {
+    const path = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf';
+    const { url } = get(context, path, key, { only: only as boolean, page: identifierOf(page, 'pageId', 'Page', key) });
+    if (typeof url !== 'string') throw failure('UPSTREAM_ERROR');
+    return url;
+  },
+  'Space.content': object('Revision', contentPath, 'computed'),
+  'ChangeRequest.content': object('Revision', contentPath, 'computed'),
+  'Space.pages': pages(false),
+  'ChangeRequest.pages': pages(false),
+  'Space.flatPages': pages(true),
+  'ChangeRequest.flatPages': pages(true),
+  'Space.page': contentRecord('Page', 'format', 'evaluated', 'computed'),
+  'ChangeRequest.page': contentRecord('Page', 'format', 'evaluated', 'computed'),
+  'Space.file': contentRecord('File', 'computed'),
+  'ChangeRequest.file': contentRecord('File', 'computed'),
+  'FlatPage.page': (parent) => (parent as Obj & { page: Obj }).page,
+  'FlatPage.parent': (parent) => (parent as Obj & { parent: Obj | null }).parent,
+  'FlatPage.depth': (parent) => (parent as Obj & { depth: number }).depth,
+  'Page.markdown': (parent, _args, context) => {
+    if ((parent as { isText?: boolean }).isText) return text(parent.json?.markdown) ?? null;
+    const { markdown } = get(context, `${contentPath(parent.key)}/page/{pageId}`, parent.key);
+    return text(markdown) ?? null;
+  },
+  'Page.raw': raw,
+  'PageComputed.raw': raw,
+  'PageComputedRef.raw': raw,
+  'PageCoverRef.raw': raw,
+  'Revision.raw': raw,
+  'LinkTarget.raw': raw,
+  'Backlink.raw': raw,
+  'Page.variables': entries,
+  'Revision.variables': entries,
+  'IntegrationConfiguration.properties': entries,
+  'PageCoverRef.file': ({ key, json }, _args, context, info) => {
+    const fileId = json?.kind === 'file' ? text(json.file) : undefined;
+    return fileId === undefined ? null : lookUp(context, 'File', { ...key, fileId }, info);
+  },
+  'LinkTarget.file': linkedFile,
+  'Backlink.file': linkedFile,
+  'LinkTarget.space': linkedSpace,
+  'Backlink.space': linkedSpace,
+  'LinkTarget.organization': linkedOrganizationField,
+  'Backlink.organization': linkedOrganizationField,
+  'SearchResult.page': reference('Page', 'id', extend('pageId')),
+  'OrganizationSearchResult.space': reference('Space', 'id', extend('spaceId')),
+  'OrganizationSearchResult.pages': ({ key, json }) => {
+    const { pages: found } = json ?? {};
+    if (found === undefined) return null;
+    if (!Array.isArray(found)) throw failure('UPSTREAM_ERROR');
+    return found.map((item) => embed('SearchResult', item, { ...key, spaceId: String(json?.id) }));
+  },
+  'ChangeRequestComment.formattedBody': (parent, ...rest) =>
+    formattedBody(comment(parent.key, '/v1/spaces/{spaceId}/change-requests/{changeRequestId}'))(parent, ...rest),
+  'ChangeRequestCommentReply.formattedBody': (parent, ...rest) =>
+    formattedBody(comment(parent.key, '/v1/spaces/{spaceId}/change-requests/{changeRequestId}'))(parent, ...rest),
+};

@@ -1,0 +1,80 @@
+import { type DocumentNode, print } from 'graphql';
+import { Client } from '../../client.js';
+import { type Comparable, comparable, comparableOracle, compare, eitherOf } from './comparison.js';
+import { runOracle } from './executor/schema.js';
+import { persistedHash, readParts } from './responses.js';
+import { fullToken } from './service/access.js';
+import type { OracleService } from './service/service.js';
+
+/** Way to send a query. */
+export type Transport = 'post' | 'get' | 'persisted' | 'defer';
+export const transports: readonly [Transport, ...Transport[]] = ['post', 'get', 'persisted', 'defer'];
+
+export interface Outcome {
+  expected: Comparable;
+  actual: Comparable;
+  /** Place of the difference. */
+  difference?: string;
+}
+
+/** Node.js rejects requests with longer headers. */
+const maxSearch = 12_000;
+
+/** A gateway, and the executor that its responses are compared with. */
+export class Pair {
+  readonly service: OracleService;
+  readonly client: Client;
+  readonly #url: string;
+
+  constructor(service: OracleService, url: string) {
+    this.service = service;
+    this.#url = url;
+    this.client = new Client(url);
+  }
+
+  /** Runs a query with both, and compares the results. */
+  async run(document: DocumentNode, token: string, transport: Transport = 'post'): Promise<Outcome> {
+    const actual = await this.send(print(document), token, transport);
+    return this.check(document, token, actual);
+  }
+
+  /** Compares a result of the gateway with that of the executor. */
+  async check(document: DocumentNode, token: string, actual: Comparable): Promise<Outcome> {
+    const { service } = this;
+    const own = comparableOracle(await runOracle({ service, token }, document));
+    let difference = compare(own, actual);
+    let expected = own;
+    if (difference && (token !== fullToken || service.faultPercent > 0)) {
+      const fromLists = comparableOracle(await runOracle({ service, token, fromLists: true }, document));
+      expected = eitherOf(own, fromLists, actual);
+      difference = compare(expected, actual);
+    }
+    return { expected, actual, ...(difference !== undefined && { difference }) };
+  }
+
+  async send(query: string, token: string, transport: Transport): Promise<Comparable> {
+    const headers = { authorization: `Bearer ${token}` };
+    // Documents without @defer have the same result, because the executor ignores the directive.
+    const text = transport === 'defer' ? query : query.replaceAll(/ *@defer/g, '');
+    const search = `?query=${encodeURIComponent(text)}`;
+    if (transport === 'get' && search.length < maxSearch) {
+      const response = await fetch(this.#url + search, {
+        headers: { ...headers, accept: 'application/json' },
+      });
+      return comparable(await response.json());
+    }
+    if (transport === 'defer') {
+      const accept = 'multipart/mixed, application/json';
+      const response = await this.client.send(text, { token, headers: { accept } });
+      return comparable(readParts(response.text));
+    }
+    if (transport !== 'persisted') return comparable(await this.client.query(text, { token }));
+    const extensions = { persistedQuery: { version: 1, sha256Hash: persistedHash(text) } };
+    const post = async (body: object) => {
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+      return (await fetch(this.#url, { ...init, body: JSON.stringify({ ...body, extensions }) })).json();
+    };
+    await post({ query: text });
+    return comparable(await post({}));
+  }
+}
