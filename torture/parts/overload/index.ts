@@ -9,6 +9,7 @@ import {
 } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
+import { measureFairness } from './fairness.js';
 
 /** Applies loads below and above the capacity of the gateway. */
 export const overload: Part = {
@@ -30,9 +31,21 @@ export const overload: Part = {
     },
     {
       defect: 'rejections of clients that retry at once have no delay',
-      file: 'server/rejection-queue.ts',
-      from: 'const perMs = 0.5;',
-      to: 'const perMs = 1_000;',
+      file: 'server/admission-queue.ts',
+      from: 'this.#options.maxWaitMs / checks',
+      to: '1 / checks',
+    },
+    {
+      defect: 'waiting requests do not start round robin over callers',
+      file: 'server/admission-queue.ts',
+      from: 'caller: this.#options.callerOf(incoming),',
+      to: 'caller: undefined,',
+    },
+    {
+      defect: 'each unknown token has a turn of its own',
+      file: 'gateway.ts',
+      from: 'return engine.hasAccepted(bearerToken) ? bearerToken : undefined;',
+      to: 'return bearerToken;',
     },
   ],
 };
@@ -84,7 +97,8 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       perSecondOf(400),
       probeHealth(new URL('/health', url).href, seconds(8)),
     ]);
-    return [...figures, ...closedLoop(atCapacity, aboveCapacity, health)];
+    const fairness = await measureFairness({ url, seed, seconds: seconds(6), rounds: count(3) });
+    return [...figures, ...closedLoop(atCapacity, aboveCapacity, health), ...fairness];
   } finally {
     await Promise.all([generator.stop(), service.stop()]);
   }
