@@ -107,24 +107,18 @@ export const processLimits = defineLimits({
     effect: 'The gateway closes the connections that have been stalled longest',
     reason: 'The process could run out of memory before stalled connections time out',
   },
-  waitingRequests: {
+  waitingRefusals: {
     max: 1_000,
-    of: 'Requests of a process that wait because of the limits of requests in flight',
-    effect: 'The oldest waiting request of the caller with the most waiting requests gets status 503',
-    reason: 'Each waiting request takes memory',
-  },
-  waitingRequestMs: {
-    max: 1_500,
-    of: 'Time that a request waits because of the limits of requests in flight',
-    displayText: '1.5 s. A tenth of it while newer requests of the same caller wait',
-    effect: 'The request gets status 503',
-    reason: 'Clients that retry at once would otherwise take the capacity of others',
+    of: 'Rejected requests of a process whose responses are delayed',
+    effect: 'The oldest one gets its response at once',
+    reason:
+      'Above 500 rejections per second, responses are delayed, because clients that retry at once would take the capacity of others',
   },
   concurrentRequests: {
     max: 1_000,
     setting: 'MAX_CONCURRENT_REQUESTS',
     of: 'Requests in flight of a process, also limited by [load shedding](deploy.md#load-shedding)',
-    effect: 'Further requests wait, and get status 503 after 1.5 seconds',
+    effect: 'Further requests get status 503',
     reason: 'Each request takes memory until its response is sent',
   },
   predictedCalls: {

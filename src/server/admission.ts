@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { healthPaths } from '../plugins/health.js';
-import { type AdmissionOptions, AdmissionQueue } from './admission-queue.js';
+import type { ConcurrencyLimit } from './concurrency-limit.js';
+import { RejectionQueue } from './rejection-queue.js';
 
 /**
  * Returns true for a health check. Health checks are never rejected, because a process that sheds load is alive and
@@ -9,48 +10,30 @@ import { type AdmissionOptions, AdmissionQueue } from './admission-queue.js';
 const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && healthPaths.has(url);
 
-/** Creates a listener that delays or rejects requests above the concurrency limit, most of them before it calls `listener`. */
-export function limitConcurrency(listener: RequestListener, options: AdmissionOptions): RequestListener {
-  const queue = new AdmissionQueue(options);
+/**
+ * Creates a listener that rejects requests above the concurrency limit, most of them before it calls `listener`.
+ * @param onRefusal called for each rejected request
+ */
+export function limitConcurrency(
+  limit: ConcurrencyLimit,
+  listener: RequestListener,
+  onRefusal: () => void,
+): RequestListener {
+  const rejections = new RejectionQueue(onRefusal);
   return (incoming, outgoing) => {
     if (isProbe(incoming)) return listener(incoming, outgoing);
-    const start = () => {
-      const release = queue.count(outgoing);
-      if (incoming.method === 'POST' && !incoming.complete) releaseWhileSlow(queue, incoming, outgoing, release);
-      listener(incoming, outgoing);
-    };
     whenComplete(incoming, () => {
       if (incoming.socket.destroyed) return;
-      if (queue.hasRoom) start();
-      else queue.wait(incoming, outgoing, start);
+      if (!limit.hasRoom) return rejections.reject(incoming, outgoing);
+      // A request with a slow or long body counts toward the limit only when its body is complete.
+      if (incoming.method === 'POST' && !incoming.complete) {
+        admitWhenComplete(limit, incoming, outgoing, rejections);
+        return listener(incoming, outgoing);
+      }
+      countRequest(limit, outgoing);
+      listener(incoming, outgoing);
     });
   };
-}
-
-/** Milliseconds for which a request counts toward the limit before its body is complete. */
-const longBodyMs = 250;
-
-/**
- * Stops counting a request with a slow body until the body is complete. If there is no room then, rejects the request.
- * The request cannot wait, because the listener would continue meanwhile.
- */
-function releaseWhileSlow(
-  queue: AdmissionQueue,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  release: () => void,
-): void {
-  const timer = setTimeout(() => {
-    release();
-    incoming.once('end', () => {
-      if (outgoing.writableEnded || outgoing.destroyed) return;
-      if (queue.hasRoom) queue.count(outgoing);
-      else queue.reject(incoming, outgoing);
-    });
-  }, longBodyMs);
-  const stop = () => clearTimeout(timer);
-  incoming.once('end', stop);
-  outgoing.once('close', stop);
 }
 
 /** Maximum milliseconds that a request waits for the rest of a short body. */
@@ -80,3 +63,22 @@ const isComplete = ({ complete, headers, readableLength, readableHighWaterMark }
   complete ||
   headers.expect !== undefined ||
   Math.max(readableLength, Number(headers['content-length'] ?? 0)) >= readableHighWaterMark;
+
+function countRequest(limit: ConcurrencyLimit, outgoing: ServerResponse): void {
+  limit.begin();
+  outgoing.once('close', () => limit.end());
+}
+
+/** Counts a request toward the limit when its body is complete, or rejects it if the limit is reached. */
+function admitWhenComplete(
+  limit: ConcurrencyLimit,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  rejections: RejectionQueue,
+): void {
+  incoming.once('end', () => {
+    if (outgoing.writableEnded || outgoing.destroyed) return;
+    if (!limit.hasRoom) return rejections.rejectNow({ incoming, outgoing });
+    countRequest(limit, outgoing);
+  });
+}

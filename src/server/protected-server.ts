@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http';
+import type { RequestListener, Server, ServerOptions } from 'node:http';
 import { limits } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import { corsMethods, exposedHeaders } from '../plugins/cors.js';
@@ -21,7 +21,7 @@ const timeouts: ServerOptions = {
 
 /** Options of `createProtectedServer`. */
 export interface ProtectionOptions {
-  /** Maximum number of requests in flight. Further requests wait, and then get status 503. Default 1,000. */
+  /** Maximum number of requests in flight. Further requests get status 503. Default 1,000. */
   maxConcurrentRequests?: number;
   /** Lowers the limit while the event loop is saturated. Default true. */
   shedLoad?: boolean;
@@ -29,16 +29,6 @@ export interface ProtectionOptions {
   drainTimeoutMs?: number;
   /** Origins whose pages can read rejections. Pass `corsOrigins` of the gateway. No origins by default. */
   corsOrigins?: readonly string[];
-  /**
-   * Returns the caller of a request that waits. Waiting requests start round robin over callers. Pass `knownCallerOf` of
-   * the gateway. By default, the caller is the address of the client.
-   */
-  callerOf?: (incoming: IncomingMessage) => unknown;
-  /**
-   * Milliseconds that a request waits at most. A request starts only in a tenth of this time while newer requests of its
-   * caller wait. Default 1,500.
-   */
-  maxWaitMs?: number;
   /** Called for each request that is rejected with status 503. */
   onRefusal?: () => void;
 }
@@ -70,15 +60,12 @@ export function createProtectedServer(
     shedLoad = true,
     drainTimeoutMs = 30_000,
     corsOrigins = [],
-    callerOf = ({ socket }) => socket.remoteAddress,
-    maxWaitMs = limits.waitingRequestMs.max,
     onRefusal = () => undefined,
   }: ProtectionOptions = {},
 ): ProtectedServer {
   const drain = new Drain({ finishMs: drainTimeoutMs });
   const limit = new ConcurrencyLimit({ max: maxConcurrentRequests, isAdaptive: shedLoad });
-  const admission = limitConcurrency(listener, { limit, callerOf, maxWaitMs, onRefusal });
-  const http = drain.serve(timeouts, allowOrigins(corsOrigins, admission));
+  const http = drain.serve(timeouts, allowOrigins(corsOrigins, limitConcurrency(limit, listener, onRefusal)));
   http.on('connection', turns.onConnection);
   return {
     http,

@@ -50,7 +50,7 @@ const sendQuery = (headers: Record<string, string> = {}) =>
     body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
   });
 
-it('the server refuses a request that waits too long above the limit, and serves the other requests', async () => {
+it('the server refuses a request above the limit at once with Retry-After, and serves the other requests', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '2' });
   const inFlight = [sendQuery(), sendQuery()];
   await until(() => heldResponses.length === 2);
@@ -85,10 +85,9 @@ it('the server never refuses health checks', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const inFlight = sendQuery();
   await until(() => heldResponses.length === 1);
-  const refusals = Promise.all([sendQuery(), fetch(server.url, { headers: { accept: 'text/html' } })]);
+  expect((await sendQuery()).status).toBe(503);
   for (const path of ['/health', '/ready']) expect((await fetch(new URL(path, server.url))).status).toBe(200);
-  expect((await refusals).map(({ status }) => status)).toEqual([503, 503]);
-  for (const path of ['/health', '/ready']) expect((await fetch(new URL(path, server.url))).status).toBe(200);
+  expect((await fetch(server.url, { headers: { accept: 'text/html' } })).status).toBe(503);
   release();
   await inFlight;
 });
@@ -152,28 +151,24 @@ it('the server does not treat a request with an invalid Host header as a health 
   const { port } = new URL(server.url);
   const body = JSON.stringify({ query: '{ __typename }' });
   const hosts = ['x/graphql?a=', 'u:p@localhost', 'a b', 'x/graphql?query={__typename}&a='];
-  const responseOf = async (method: string, host: string): Promise<string> => {
-    const socket = connect(Number(port), '127.0.0.1');
-    const content = method === 'POST' ? body : '';
-    socket.end(
-      `${method} /health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
-        `content-length: ${content.length}\r\n\r\n${content}`,
-    );
-    let text = '';
-    for await (const chunk of socket) text += chunk;
-    return text;
-  };
-  const responses = await Promise.all(
-    hosts.flatMap((host) => ['POST', 'GET'].map((method) => responseOf(method, host))),
-  );
-  for (const text of responses) {
-    expect(text).toMatch(/^HTTP\/1\.1 (503|400) /);
-    expect(text).not.toContain('"data"');
-  }
+  for (const method of ['POST', 'GET'])
+    for (const host of hosts) {
+      const socket = connect(Number(port), '127.0.0.1');
+      const content = method === 'POST' ? body : '';
+      socket.end(
+        `${method} /health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+          `content-length: ${content.length}\r\n\r\n${content}`,
+      );
+      let text = '';
+      for await (const chunk of socket) text += chunk;
+      expect(text).toMatch(/^HTTP\/1\.1 (503|400) /);
+      expect(text).not.toContain('"data"');
+    }
   release();
   await first;
 });
 
+// 120 exceeds the number of refusals that the gateway sends at once.
 it.each([6, 120])(
   'the server refuses all but two of %i requests when their slow bodies are complete',
   async (count) => {
