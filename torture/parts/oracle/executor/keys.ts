@@ -4,7 +4,7 @@ import { failure } from './failure.js';
 export type Key = Readonly<Record<string, string>>;
 
 interface RecordType {
-  /** Parts of the global id. The part that ends with `?` can be absent. */
+  /** Parts of the global id. A part that starts with `?` can be absent. */
   parts: readonly string[];
   /** GET of one record. */
   get?: string;

@@ -37,7 +37,7 @@ export function changeWorld(world: World, random: SeededRandom): void {
     organization.sites,
     organization.members,
     organization.teams,
-    ...organization.sites.flatMap((site) => [site.sections, site.siteSpaces, site.shareLinks]),
+    ...organization.sites.flatMap((site) => [site.sections, site.shareLinks]),
     space.comments,
     space.changeRequests,
     ...space.changeRequests.map((one) => one.comments),

@@ -5,7 +5,7 @@ import type { CommentEntry, OrganizationEntry, SiteEntry, SpaceEntry, World } fr
 export type Params = Readonly<Record<string, string>>;
 export type Query = URLSearchParams;
 
-/** Response of a GET: items of a list, with paging and filters, or a body. */
+/** Response of a GET: items of a list before paging and filters, or a body. */
 export type Resource = { items: readonly Json[]; more?: Json } | { body: Json } | undefined;
 
 type Handler = (world: World, params: Params, query: Query) => Resource;

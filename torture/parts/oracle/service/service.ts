@@ -114,7 +114,9 @@ export class OracleService {
     if (status !== 200) return problem(status);
     if (method !== 'GET') {
       this.writes.push(request);
-      return respondToWrite({ ...request, url: this.canonicalUrl(url) });
+      const current = handlers[match.template]?.(this.world, match.params, new URLSearchParams());
+      const isRecord = current && 'body' in current;
+      return respondToWrite({ ...request, url: this.canonicalUrl(url) }, isRecord ? current.body : undefined);
     }
     const query = new URL(url, 'http://service').searchParams;
     const resource = handlers[match.template]?.(this.world, match.params, query);
