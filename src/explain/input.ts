@@ -75,9 +75,10 @@ function planOf(
   variables: Record<string, unknown>,
 ): Pick<ExplainInput, 'steps' | 'summary'> {
   try {
-    const { meter } = new Budget();
-    const summary = summarizePlan(schema, document, meter, operation.name?.value, variables);
-    const { steps } = findPlan(schema, document, operation, planVariables(schema, operation, variables), meter);
+    const summary = summarizePlan(schema, document, new Budget().meter, operation.name?.value, variables);
+    // The summary omits the steps, so the operation is planned again, with a budget of its own.
+    const values = planVariables(schema, operation, variables);
+    const { steps } = findPlan(schema, document, operation, values, new Budget().meter);
     return { steps, summary };
   } catch (error) {
     const { message } = error as Error;

@@ -24,6 +24,9 @@ export const maxUnpacedValues = limits.callbackMs.max / msPer.value;
 const limitError = (code: ErrorCode, message: string): GatewayError =>
   withoutStack(() => new GatewayError(code, message));
 const tooManyValues = (message: string): GatewayError => limitError('TOO_MANY_VALUES', message);
+const tooManySteps = (): GatewayError => tooManyValues(limits.planSteps.message(limits.planSteps.max));
+const tooManyWriteBytes = (): GatewayError =>
+  limitError('RESPONSE_TOO_LARGE', limits.plannedWriteBytes.message(limits.plannedWriteBytes.max));
 
 /**
  * Error of each failed field beyond the maximum number of errors. The empty path prevents executors from copying the
@@ -62,11 +65,9 @@ export class Budget {
   readonly maxValues: number;
   readonly maxResponseBytes: number;
   /** Steps of the work that decides about the operation before it runs. */
-  readonly meter = new Meter(limits.planSteps.max, () => tooManyValues(limits.planSteps.message(limits.planSteps.max)));
+  readonly meter = new Meter(limits.planSteps.max, tooManySteps);
   /** Bytes of the writes that a dry run returns. */
-  readonly writes = new Meter(limits.plannedWriteBytes.max, () =>
-    limitError('RESPONSE_TOO_LARGE', limits.plannedWriteBytes.message(limits.plannedWriteBytes.max)),
-  );
+  readonly writes = new Meter(limits.plannedWriteBytes.max, tooManyWriteBytes);
   readonly #maxCalls: number;
   readonly #maxWaiting: number;
   /** True if a plan executes the operation. */

@@ -1,13 +1,12 @@
 import { SeededRandom } from '../../../test/sharing/seeded-random.js';
-import { Client, type ClientResponse } from '../../client.js';
 import { quantile } from '../../load/index.js';
 import type { Target } from '../../target.js';
 import { hostileDocument, kindCount } from '../hostile/documents.js';
-import type { PrintedQuery } from './print.js';
+import { ModeClient, type ModeRequest, type ModeResponse } from './modes.js';
 
 export interface Measurement {
   /** Undefined if the gateway process exited or the connection failed. */
-  response?: ClientResponse;
+  response?: ModeResponse;
   /**
    * CPU milliseconds of the longest event loop turn. In old versions of Node.js, milliseconds of the longest event loop
    * delay.
@@ -20,6 +19,9 @@ export interface Measurement {
   hasEnded?: boolean;
 }
 
+/** A gateway that does not respond within this time has ended for its clients. */
+const maxMs = 20_000;
+
 /** Measures requests one at a time, and replaces a gateway process that exits. */
 export class Gateway {
   crashes = 0;
@@ -27,7 +29,7 @@ export class Gateway {
   measuresCpu = true;
   readonly #start: () => Promise<Target>;
   #target!: Target;
-  client!: Client;
+  client!: ModeClient;
   #texts = 0;
 
   constructor(start: () => Promise<Target>) {
@@ -41,18 +43,20 @@ export class Gateway {
   /** Starts a gateway, and warms up its JIT compiler. */
   async start(): Promise<void> {
     this.#target = await this.#start();
-    this.client = new Client(this.#target.url);
+    this.client = new ModeClient(this.#target.url);
     const random = new SeededRandom(1);
-    for (let index = 0; index < 2 * kindCount; index++) await this.client.send(hostileDocument(index, random).query);
+    for (let index = 0; index < 2 * kindCount; index++)
+      await this.client.send({ mode: 'execution', query: hostileDocument(index, random).query });
     await this.#target.measureTurns();
     this.measuresCpu = (await this.#target.condition(true)).turnMs !== undefined;
   }
 
-  async measure({ query, variables }: PrintedQuery): Promise<Measurement> {
+  async measure(request: ModeRequest): Promise<Measurement> {
     const startedAt = performance.now();
+    const timer = setTimeout(() => this.#target.signal('SIGKILL'), maxMs);
     try {
       await this.#target.measureTurns();
-      const response = await this.client.send(query, variables && { variables }).catch(() => undefined);
+      const response = await this.client.send(request).catch(() => undefined);
       const ms = performance.now() - startedAt;
       const { turnMs, pauseMs, rss } = await this.#target.condition();
       return { ...(response && { response }), turnMs: turnMs ?? pauseMs, ms, rss };
@@ -61,6 +65,8 @@ export class Gateway {
       this.close();
       await this.start();
       return { turnMs: Number.POSITIVE_INFINITY, ms: performance.now() - startedAt, rss: 0, hasEnded: true };
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -68,16 +74,20 @@ export class Gateway {
    * Measures a request several times, and returns the median of `turnMs`.
    * @param isNew if true, each request has a different text, because the gateway executes repeated texts faster
    */
-  async medianTurn({ query, variables }: PrintedQuery, times: number, isNew: boolean): Promise<number> {
+  async medianTurn(request: ModeRequest, times: number, isNew: boolean): Promise<number> {
     const turns: number[] = [];
     for (let run = 0; run < times; run++) {
-      const text = isNew ? `${query} #${++this.#texts}` : query;
-      turns.push((await this.measure({ query: text, ...(variables && { variables }) })).turnMs);
+      const query = isNew && request.mode !== 'run_operation' ? `${request.query} #${++this.#texts}` : request.query;
+      turns.push((await this.measure({ ...request, query })).turnMs);
     }
     return quantile(turns, 0.5);
   }
 
   close(): void {
     this.client.close();
+  }
+
+  stop(): Promise<void> {
+    return this.#target.stop();
   }
 }

@@ -1,5 +1,5 @@
-import type { Client } from '../../client.js';
-import type { Ids } from './selections.js';
+import type { Ids } from './genome.js';
+import type { ModeClient } from './modes.js';
 
 const idsQuery = `{ organizations(first: 3) { nodes { id
   sites(first: 5) { nodes { id sections(first: 2) { nodes { id } } siteSpaces(first: 3) { nodes { id
@@ -9,8 +9,8 @@ const idsQuery = `{ organizations(first: 3) { nodes { id
   collections(first: 3) { nodes { id } } openAPISpecs(first: 3) { nodes { id } } } } }`;
 
 /** Reads global ids with one query, and returns the ids by type. */
-export async function findIds(client: Client): Promise<Ids> {
-  const { text } = await client.send(idsQuery);
+export async function findIds(client: ModeClient): Promise<Ids> {
+  const { text } = await client.send({ mode: 'execution', query: idsQuery });
   const ids: Record<string, string[]> = {};
   for (const [, id = '', type = ''] of text.matchAll(/"id":"((\w+):[^"]+)"/g)) ids[type] = [...(ids[type] ?? []), id];
   if (Object.keys(ids).length < 8) throw new Error(`Too few types of ids: ${text.slice(0, 500)}`);

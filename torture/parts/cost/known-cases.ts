@@ -1,4 +1,4 @@
-import type { Ids } from './selections.js';
+import type { Ids } from './genome.js';
 
 interface Case {
   query: string;

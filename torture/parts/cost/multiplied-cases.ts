@@ -1,7 +1,8 @@
+import type { Ids } from './genome.js';
+import type { ModeRequest } from './modes.js';
 import type { PrintedQuery } from './print.js';
-import type { Ids } from './selections.js';
 
-export interface NamedCase extends PrintedQuery {
+export interface NamedCase extends ModeRequest {
   name: string;
 }
 
@@ -162,5 +163,5 @@ export function multipliedCases(ids: Ids): NamedCase[] {
       query: `{ space(id: "Space:o/l1000") { ${times(4, (i) => `a${i}: content { ${times(5, (j) => `a${j}: files @stream { id }`)} }`)} } }`,
     },
   };
-  return Object.entries(cases).map(([name, one]) => ({ name, ...one }));
+  return Object.entries(cases).map(([name, one]) => ({ name, mode: 'execution', ...one }));
 }

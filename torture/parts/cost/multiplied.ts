@@ -1,11 +1,11 @@
 import { buildSchema, getNamedType, isCompositeType, isObjectType, isRequiredArgument } from 'graphql';
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { DocumentGenome, Ids, Selection } from './genome.js';
 import { templatesOf } from './ids.js';
-import type { Genome, Ids, Selection } from './selections.js';
 
 /** Kinds of documents. For many records, a document repeats nested fragments, a large argument, or an embedded list. */
-export const families = ['fragments', 'argument', 'list'] as const;
-export type Family = (typeof families)[number];
+const families = ['fragments', 'argument', 'list'] as const;
+type Family = (typeof families)[number];
 
 interface SchemaField {
   parent: string;
@@ -46,7 +46,7 @@ export class Multiplied {
     this.#fields = fieldsOf(schemaText);
   }
 
-  random(): Genome {
+  random(): DocumentGenome {
     const family = this.#random.pick(families);
     this.#hasLargeArguments = family === 'argument';
     const targets = this.#fields.filter((field) => isTarget[family](field));

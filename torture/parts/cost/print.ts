@@ -1,4 +1,5 @@
-import type { Genome, Selection } from './selections.js';
+import type { Genome, Selection } from './genome.js';
+import type { ModeRequest } from './modes.js';
 
 /** Maximum length of a document: slightly below the limit of the gateway, because `medianTurn` appends a comment. */
 export const maxLength = 63_900;
@@ -11,15 +12,18 @@ export interface PrintedQuery {
 }
 
 /** Prints a document, and declares the variables that the document uses. */
-export function print({ selections, values }: Genome): PrintedQuery {
+export function print({ mode, selections, values }: Genome): ModeRequest {
   const fragments: string[] = [];
-  const root = printSelections(selections, 'Query', fragments);
+  const isMutation = selections.some(({ parent }) => parent === 'Mutation');
+  const root = printSelections(selections, isMutation ? 'Mutation' : 'Query', fragments);
   const text = [`{ ${root} }`, ...fragments].join(' ');
-  const usedVariables = Object.entries(types).filter(([name]) => new RegExp(`\\$${name}\\b`).test(text));
-  if (usedVariables.length === 0) return { query: text };
+  const allTypes = Object.entries({ ...types, input: values.inputType ?? '' });
+  const usedVariables = allTypes.filter(([name]) => new RegExp(`\\$${name}\\b`).test(text));
+  if (usedVariables.length === 0) return { mode, query: isMutation ? `mutation ${text}` : text };
   const known = new Map<string, unknown>(Object.entries(values));
   return {
-    query: `query (${usedVariables.map(([name, type]) => `$${name}: ${type}`).join(', ')}) ${text}`,
+    mode,
+    query: `${isMutation ? 'mutation' : 'query'} (${usedVariables.map(([name, type]) => `$${name}: ${type}`).join(', ')}) ${text}`,
     variables: Object.fromEntries(usedVariables.map(([name]) => [name, known.get(name)])),
   };
 }
@@ -39,7 +43,7 @@ function printSelections(selections: readonly Selection[], type: string, fragmen
 }
 
 function printSelection(
-  { field, type, args, repeat, isShared, directives, selections }: Selection,
+  { field, type, args, repeat, isShared, directives, selections, spreads = 1, isMerged }: Selection,
   alias: string,
   fragments: string[],
 ): string {
@@ -50,9 +54,19 @@ function printSelection(
       fragments.push(`fragment F${fragments.length} on ${type} { ${inner} }`);
       inner = `...F${fragments.length - 1}`;
     }
+    // Many spreads of a short selection, each in an inline fragment if the selection is not shared.
+    const spread = inner.startsWith('...') ? inner : `... { ${inner} }`;
+    if (spreads > 1) inner = Array.from({ length: clampCount(spreads, spread.length) }, () => spread).join(' ');
     inner = ` { ${inner} }`;
   }
   const ownDirectives = directives === '@defer' ? '' : directives;
-  const length = Math.max(1, Math.min(repeat, Math.floor(maxLength / (inner.length + args.length + 20))));
-  return Array.from({ length }, (_, index) => `${alias}${index}: ${field}${args}${ownDirectives}${inner}`).join(' ');
+  const length = clampCount(repeat, inner.length + args.length + 20);
+  return Array.from(
+    { length },
+    (_, index) => `${alias}${isMerged ? '' : index}: ${field}${args}${ownDirectives}${inner}`,
+  ).join(' ');
 }
+
+/** Reduces a count of texts until they fit into a document. */
+const clampCount = (count: number, length: number): number =>
+  Math.max(1, Math.min(count, Math.floor(maxLength / length)));

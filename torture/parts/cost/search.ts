@@ -1,157 +1,147 @@
 import { readFile } from 'node:fs/promises';
 import { SeededRandom } from '../../../test/sharing/seeded-random.js';
-import { Client } from '../../client.js';
-import { quantile } from '../../load/index.js';
 import { hostileDocument } from '../hostile/documents.js';
-import type { Gateway } from './gateway.js';
+import { type Call, Calls } from './calls.js';
+import { Documents } from './documents.js';
+import type { Gateway, Measurement } from './gateway.js';
+import type { Genome, Ids } from './genome.js';
 import { findIds } from './ids.js';
-import { maxLength, type PrintedQuery, print } from './print.js';
-import { type Genome, Genomes, type Ids } from './selections.js';
+import { type DocumentMode, isTool, type Mode, type ModeRequest, modes, textTools } from './modes.js';
+import { Population } from './population.js';
+import { maxLength, print } from './print.js';
+import { reportOf } from './report.js';
 
-interface Candidate extends PrintedQuery {
-  /** Tree from which the document was printed. */
-  genome?: Genome;
-  /**
-   * CPU milliseconds of the longest event loop turn. In old versions of Node.js, milliseconds of the longest event loop
-   * delay.
-   */
-  turnMs: number;
-  bytes: number;
-}
-
-const populationSize = 40;
-/** Number of documents that run at the same time. */
-export const crowdCount = 14;
 /** Target for the longest turn of the event loop, in milliseconds. */
 export const maxTurnMs = 60;
-/** Documents with longer turns are neither measured again nor mutated, which leaves more time for other documents. */
+/** Requests with longer turns are neither measured again nor mutated, which leaves more time for other requests. */
 const clearTurnMs = 500;
 
-/** Keeps the documents with the longest turns, in total and per byte, and mutates them to find worse documents. */
-export class Search {
+/** Largest measured values of a mode. */
+export class Extremes {
+  requests = 0;
+  /** Number of responses with status 200. */
   executed = 0;
   failed = 0;
-  maxBytes = 0;
-  maxRss = 0;
-  /** Longest turn of all documents that are not measured again, in milliseconds. */
+  bytes = 0;
+  toolCharacters = 0;
+  rss = 0;
+  /** Longest turn of all requests that are not measured again, in milliseconds. */
   clearTurnMs = 0;
-  readonly gateway: Gateway;
-  readonly #random: SeededRandom;
-  #genomes: Genomes | undefined;
-  ids: Ids = {};
-  #byTurn: Candidate[] = [];
-  #byDensity: Candidate[] = [];
+  readonly population = new Population();
+}
 
-  constructor(gateway: Gateway, seed: number) {
-    this.gateway = gateway;
+/** Keeps the requests of each mode with the longest turns, and mutates them to find worse requests. */
+export class Search {
+  readonly byMode: Readonly<Record<Mode, Extremes>>;
+  ids: Ids = {};
+  readonly #gatewayOf: (mode: Mode) => Gateway;
+  readonly #random: SeededRandom;
+  #documents!: Documents;
+  #calls!: Calls;
+
+  constructor(gatewayOf: (mode: Mode) => Gateway, seed: number) {
+    this.#gatewayOf = gatewayOf;
     this.#random = new SeededRandom(seed);
+    this.byMode = Object.fromEntries(modes.map((mode) => [mode, new Extremes()])) as Record<Mode, Extremes>;
   }
 
   /** Reads the schema, and finds ids of records. */
   async prepare(): Promise<void> {
     const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
-    this.ids = await findIds(this.gateway.client);
-    this.#genomes = new Genomes(schema, this.ids, this.#random);
+    this.ids = await findIds(this.#gatewayOf('execution').client);
+    this.#documents = new Documents(schema, this.ids, this.#random);
+    this.#calls = new Calls(schema, this.ids, this.#random);
   }
 
-  /** Measures a random document, a mutation of one of the worst documents, or one of the worst documents again. */
+  /** Measures a random request, a mutation of one of the worst requests, or one of the worst requests again. */
   async step(index: number): Promise<void> {
-    const genomes = this.#genomes;
-    if (!genomes) throw new Error('prepare() comes first');
-    if (index % 20 === 0) return this.measure(hostileDocument(index / 20, this.#random));
-    const population = [...this.#byTurn, ...this.#byDensity].flatMap(({ genome }) => genome ?? []);
-    const one = population[this.#random.below(population.length)];
-    const other = population[this.#random.below(population.length)];
-    let genome = one && other && index % 4 > 0 ? genomes.change(one, other) : genomes.random();
+    // Execution, dry runs and plans are twice as frequent, because their documents differ most.
+    const mode = this.#random.pick<Mode>(['execution', 'dry run', 'plan hook', ...modes]);
+    if (index % 20 === 0 && !isTextTool(mode))
+      return this.measure({ mode, ...hostileDocument(index / 20, this.#random) });
+    const genome = isTextTool(mode) ? this.#nextCall(mode, index) : this.#nextDocument(mode, index);
+    return this.measure('query' in genome ? genome : print(genome), genome, index);
+  }
+
+  #nextCall(mode: Call['mode'], index: number): Call {
+    const calls = this.byMode[mode].population.genomes.filter((genome) => 'query' in genome);
+    const [one, other] = [this.#any(calls), this.#any(calls)];
+    return one && other && index % 4 > 0 ? this.#calls.change(one, other) : this.#calls.random(mode);
+  }
+
+  /** Takes documents from the same mode, or from another one, because most stalls have several paths. */
+  #nextDocument(mode: DocumentMode, index: number): Genome {
+    const from = this.#random.below(3) === 0 ? this.#random.pick(modes) : mode;
+    const genomes = this.byMode[from].population.genomes.filter((genome) => 'selections' in genome);
+    const [one, other] = [this.#any(genomes), this.#any(genomes)];
     // Repeats some documents, because the gateway compiles a document on its second arrival.
-    if (one && index % 10 === 7) genome = one;
-    return this.measure(print(genome), genome, index);
+    if (one && index % 10 === 7) return { ...one, mode };
+    return one && other && index % 4 > 0 ? this.#documents.change(one, other, mode) : this.#documents.random(mode);
   }
 
-  async measure(printedQuery: PrintedQuery, genome?: Genome, index?: number): Promise<void> {
-    const { query, variables } = printedQuery;
-    if (query.length > maxLength) return;
-    const { response, turnMs: firstMs, rss, hasEnded } = await this.gateway.measure(printedQuery);
-    if (hasEnded) return this.#report(index, printedQuery, genome, 'ended the gateway');
+  #any<T>(items: readonly T[]): T | undefined {
+    return items[this.#random.below(items.length)];
+  }
+
+  async measure(request: ModeRequest, genome?: Genome | Call, index?: number): Promise<void> {
+    const { mode, query } = request;
+    if (query.length > maxLength && !isTextTool(mode)) return;
+    const extremes = this.byMode[mode];
+    const gateway = this.#gatewayOf(mode);
+    const report = (outcome: string): void => {
+      process.stderr.write(reportOf(request, genome?.family, index, outcome));
+    };
+    const first = await gateway.measure(request);
+    extremes.requests++;
+    if (first.hasEnded) return report('ended the gateway');
     // Long turns are measured again, because garbage collection can lengthen any turn.
-    const turnMs =
-      firstMs > maxTurnMs && firstMs < clearTurnMs ? await this.gateway.medianTurn(printedQuery, 3, true) : firstMs;
-    if (turnMs > maxTurnMs) this.#report(index, printedQuery, genome, `needed ${turnMs.toFixed(0)} ms in one turn`);
-    if (!response || response.status >= 500) {
-      this.failed++;
-      this.#report(index, printedQuery, genome, `had the response ${response?.status} ${response?.text.slice(0, 300)}`);
-    }
-    if (response?.status === 200) this.executed++;
-    this.maxBytes = Math.max(this.maxBytes, response?.text.length ?? 0);
-    this.maxRss = Math.max(this.maxRss, rss);
-    if (turnMs > clearTurnMs) {
-      this.clearTurnMs = Math.max(this.clearTurnMs, turnMs);
-      return;
-    }
-    const bytes = query.length + (variables ? JSON.stringify(variables).length : 0);
-    const candidate = { ...printedQuery, ...(genome && { genome }), turnMs, bytes };
-    this.#byTurn = best([...this.#byTurn, candidate], ({ turnMs }) => turnMs);
-    this.#byDensity = best([...this.#byDensity, candidate], ({ turnMs, bytes }) => turnMs / (bytes + 200));
-  }
-
-  #report(
-    index: number | undefined,
-    { query, variables }: PrintedQuery,
-    genome: Genome | undefined,
-    outcome: string,
-  ): void {
-    const values = variables ? `, variables ${JSON.stringify(variables).slice(0, 300)}` : '';
-    const name = `request ${index ?? '(known)'} (${genome?.family ?? 'other'})`;
-    process.stderr.write(`cost: ${name} ${outcome}: ${query.slice(0, 2_000)}${values}\n`);
+    const isUnclear = first.turnMs > maxTurnMs && first.turnMs < clearTurnMs;
+    const turnMs = isUnclear ? await gateway.medianTurn(request, 3, true) : first.turnMs;
+    if (turnMs > maxTurnMs) report(`needed ${turnMs.toFixed(0)} ms in one turn`);
+    for (const outcome of record(extremes, first, mode)) report(outcome);
+    if (turnMs > clearTurnMs) extremes.clearTurnMs = Math.max(extremes.clearTurnMs, turnMs);
+    else extremes.population.add({ request, ...(genome && { genome }), turnMs });
   }
 
   /**
-   * Measures the worst documents again `repeats` times, with new and with repeated texts. Returns the longer of the two
-   * medians for each document.
+   * Measures the worst requests of each mode again `repeats` times, with new and with repeated texts. Returns the
+   * longest median of each mode.
    */
-  async confirm(count: number, repeats: number): Promise<number[]> {
-    const turns: number[] = [];
-    for (const candidate of this.#byTurn.slice(0, count)) {
-      const newTurn = await this.gateway.medianTurn(candidate, repeats, true);
-      turns.push(Math.max(newTurn, await this.gateway.medianTurn(candidate, repeats, false)));
+  async confirm(count: number, repeats: number): Promise<Map<Mode, number>> {
+    const turns = new Map<Mode, number>();
+    for (const mode of modes) {
+      const { population, clearTurnMs } = this.byMode[mode];
+      const medians = [clearTurnMs];
+      for (const { request } of population.byTurn.slice(0, count))
+        for (const isNew of [true, false])
+          medians.push(await this.#gatewayOf(mode).medianTurn(request, repeats, isNew));
+      turns.set(mode, Math.max(...medians));
     }
     return turns;
   }
-
-  /**
-   * Runs the worst documents at the same time `repeats` times, and returns the median of the longest event loop stalls,
-   * in milliseconds.
-   */
-  async confirmTogether(repeats: number): Promise<number> {
-    const stalls: number[] = [];
-    for (let run = 0; run < repeats; run++) stalls.push(await this.#stallOf(this.#byTurn.slice(0, crowdCount)));
-    return quantile(stalls, 0.5);
-  }
-
-  /** Measures the largest latency of `{ __typename }`, on a separate connection, while documents are executed. */
-  async #stallOf(candidates: readonly Candidate[]): Promise<number> {
-    const probe = new Client(this.gateway.url);
-    await probe.send('{ __typename }');
-    let isDone = false;
-    let stall = 0;
-    const requests = candidates.map(({ query, variables }) =>
-      this.gateway.client.send(query, variables && { variables }),
-    );
-    const done = Promise.allSettled(requests).finally(() => {
-      isDone = true;
-    });
-    while (!isDone) {
-      stall = Math.max(stall, (await probe.send('{ __typename }')).ms);
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
-    await done;
-    probe.close();
-    return stall;
-  }
 }
 
-/** Returns the documents with the highest scores, without duplicates. */
-function best(candidates: Candidate[], score: (candidate: Candidate) => number): Candidate[] {
-  const unique = new Map(candidates.map((candidate) => [candidate.query, candidate]));
-  return [...unique.values()].sort((one, other) => score(other) - score(one)).slice(0, populationSize);
+const isTextTool = (mode: Mode): mode is Call['mode'] => textTools.some((tool) => tool === mode);
+
+/** Records the response of a request, and returns the limits that it exceeds. */
+function record(extremes: Extremes, { response, rss }: Measurement, mode: Mode): string[] {
+  const bytes = response ? Buffer.byteLength(response.text) : 0;
+  const characters = response?.toolText?.length ?? 0;
+  const isRssRecord = rss > maxRssBytes && rss > extremes.rss + 20e6;
+  extremes.bytes = Math.max(extremes.bytes, bytes);
+  extremes.toolCharacters = Math.max(extremes.toolCharacters, characters);
+  extremes.rss = Math.max(extremes.rss, rss);
+  if (response?.status === 200) extremes.executed++;
+  const hasFailed = !response || response.status >= 500;
+  if (hasFailed) extremes.failed++;
+  return [
+    ...(hasFailed ? [`had the response ${response?.status} ${response?.text.slice(0, 300)}`] : []),
+    ...(bytes > maxResponseBytes ? [`had a response of ${bytes} bytes`] : []),
+    ...(isTool(mode) && characters > maxToolCharacters ? [`had a text of ${characters} characters`] : []),
+    ...(isRssRecord ? [`left a resident memory of ${(rss / 1e6).toFixed(0)} MB`] : []),
+  ];
 }
+
+export const maxResponseBytes = 8.5 * 2 ** 20;
+export const maxToolCharacters = 24_000;
+export const maxRssBytes = 300e6;

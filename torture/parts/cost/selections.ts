@@ -11,43 +11,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
-import { type Family, Multiplied } from './multiplied.js';
-
-/** Selection of a field in a generated document. */
-export interface Selection {
-  field: string;
-  /** Type on which the field is selected. */
-  parent: string;
-  type: string;
-  /** Arguments in GraphQL syntax, with parentheses, or an empty text. */
-  args: string;
-  /** Number of times that the field is selected, each time under another alias. */
-  repeat: number;
-  /** True if all aliases use one named fragment in place of their own selections. */
-  isShared: boolean;
-  /** A directive, such as `@defer`, or an empty text. */
-  directives: string;
-  selections: Selection[];
-}
-
-/** Generated document as a tree, with the values of its variables. */
-export interface Genome {
-  selections: Selection[];
-  values: Values;
-  /** Family of the document, or of the document from which it was mutated. */
-  family?: Family;
-}
-
-/** Values of the variables. `$ids` is an argument of `nodes`. */
-export interface Values {
-  ids: readonly string[];
-  list?: readonly string[];
-  text?: string;
-  id?: string;
-}
-
-/** Ids of records that exist, by type. */
-export type Ids = Readonly<Record<string, readonly string[]>>;
+import type { DocumentGenome, Ids, Selection, Values } from './genome.js';
 
 type Field = Pick<GraphQLField<unknown, unknown>, 'name' | 'type' | 'args'>;
 
@@ -60,35 +24,37 @@ export class Genomes {
   readonly #schema: GraphQLSchema;
   readonly #ids: Ids;
   readonly #random: SeededRandom;
-  readonly #multiplied: Multiplied;
 
   constructor(schemaText: string, ids: Ids, random: SeededRandom) {
-    this.#multiplied = new Multiplied(schemaText, ids, random);
     this.#schema = buildSchema(schemaText);
     this.#ids = ids;
     this.#random = random;
   }
 
-  random(): Genome {
-    if (this.#random.below(4) > 0) return this.#multiplied.random();
+  random(): DocumentGenome {
     return {
       selections: this.#selections(this.#schema.getQueryType(), 0, 1 + this.#random.below(2)),
       values: { ids: this.#idList() },
     };
   }
 
+  selectionsOf(type: string): Selection[] {
+    return this.#selections(this.#schema.getType(type), 4, 1 + this.#random.below(2));
+  }
+
   /** Returns a copy of a document with one random change, or with a selection of another document. */
-  change(genome: Genome, other: Genome): Genome {
+  change(genome: DocumentGenome, other: DocumentGenome): DocumentGenome {
     const copy = structuredClone(genome);
     const places = flatten(copy.selections);
     const place = places[this.#random.below(places.length)];
     if (!place) return this.random();
-    switch (this.#random.below(9)) {
+    switch (this.#random.below(11)) {
       case 0:
       case 1:
         place.repeat = Math.min(1_000, Math.max(1, Math.ceil(place.repeat * this.#random.pick([0.5, 1.3, 2, 3]))));
         break;
       case 2:
+        if (place.parent === 'Mutation') break;
         place.args = this.#argsOf(
           this.#fieldsOf(this.#schema.getType(place.parent)).find(({ name }) => name === place.field),
         );
@@ -109,7 +75,22 @@ export class Genomes {
         break;
       }
       case 7:
-        copy.values = { ...copy.values, ...other.values, ...(this.#random.below(2) && { ids: this.#idList() }) };
+        // The input of a mutation fits only its own field.
+        copy.values = {
+          ...copy.values,
+          ...other.values,
+          ...inputOf(copy.values),
+          ...(this.#random.below(2) && { ids: this.#idList() }),
+        };
+        break;
+      case 8:
+        place.spreads = Math.min(
+          1_000,
+          Math.max(1, Math.ceil((place.spreads ?? 1) * this.#random.pick([0.5, 2, 5, 30]))),
+        );
+        break;
+      case 9:
+        place.isMerged = !place.isMerged;
         break;
       default:
         place.directives = this.#random.pick(['', '', '@include(if: true)', '@defer', '@stream']);
@@ -174,9 +155,14 @@ export class Genomes {
     const types = Object.keys(this.#ids);
     const type = types[this.#random.below(types.length)];
     const suffix = this.#random.pick(['', '', 'x']);
-    return Array.from({ length: this.#random.pick([1, 30, 200, 1_000, 4_000]) }, () => this.#idOf(type) + suffix);
+    return Array.from(
+      { length: this.#random.pick([1, 30, 200, 1_000, 4_000, 30_000]) },
+      () => this.#idOf(type) + suffix,
+    );
   }
 }
 
 const flatten = (selections: readonly Selection[]): Selection[] =>
   selections.flatMap((selection) => [selection, ...flatten(selection.selections)]);
+
+const inputOf = ({ input, inputType }: Values): Partial<Values> => (inputType ? { input, inputType } : {});
