@@ -13,7 +13,6 @@ import { overload } from './parts/overload/index.js';
 import { reader } from './parts/reader/index.js';
 import { replay } from './parts/replay/index.js';
 import { replayMemory } from './parts/replay/memory.js';
-import { requests } from './parts/requests/index.js';
 import { retries } from './parts/retries.js';
 import { slowClients } from './parts/slow-clients/index.js';
 import { terminate } from './parts/terminate.js';
@@ -38,6 +37,5 @@ export const parts: readonly Part[] = [
   disconnects,
   terminate,
   slowClients,
-  requests,
   oracle,
 ];

@@ -15,10 +15,9 @@ import { Search } from './search.js';
 import { stallTogether } from './together.js';
 
 /** Searches for requests that are small but expensive to execute, to plan, to validate or to print. */
-export const requests: Part = {
-  name: 'requests',
+export const cost: Part = {
+  name: 'cost',
   title: 'No generated request stalls the gateway',
-  isOutsideCi: true,
   run,
   cases,
   plants,
@@ -26,12 +25,13 @@ export const requests: Part = {
 
 const otherModes: readonly Mode[] = modes.slice(1, 6);
 
-const casesOf = (ids: Ids): NamedCase[] => [
-  ...multipliedCases(ids),
+const casesBesideExecution = (ids: Ids): NamedCase[] => [
   ...introspectionCases(),
   ...planningCases(ids),
   ...printingCases(ids),
 ];
+
+const everyNth = <Item>(items: readonly Item[], step: number): Item[] => items.filter((_, index) => index % step === 0);
 
 async function run({ seed, count, ...torture }: Torture): Promise<Figure[]> {
   const service = startHelper(new URL('service.ts', import.meta.url));
@@ -39,18 +39,20 @@ async function run({ seed, count, ...torture }: Torture): Promise<Figure[]> {
     const gateways = await startGateways(await service.message<string>(), torture);
     const search = new Search(gateways.of, seed);
     await search.prepare();
-    for (const [index, known] of knownCases(search.ids).entries()) {
-      // Measures each case twice, because the gateway compiles a document on its second arrival.
-      for (let times = 0; times < 2; times++) await search.measure({ mode: 'execution', ...known });
-      await search.measure({ ...known, mode: otherModes[index % otherModes.length] ?? 'dry run' });
-    }
     const requests = Math.max(count(20_000), 100);
     const isShort = requests < 1_000;
-    // To save time, a short run measures a third of the cases, and confirms fewer requests, once.
-    const step = isShort ? 3 : 1;
-    const repeats = isShort ? 1 : 5;
-    for (const [index, { name, ...request }] of casesOf(search.ids).entries())
-      if (index % step === 0) await search.measure(request);
+    // To save time, a short run measures some of the cases, and confirms fewer requests, once.
+    const [executedStep, otherStep, repeats] = isShort ? [3, 12, 1] : [1, 1, 5];
+    // Measures each case twice, because the gateway compiles a document on its second arrival.
+    for (const known of knownCases(search.ids))
+      for (let times = 0; times < 2; times++) await search.measure({ mode: 'execution', ...known });
+    for (const [index, known] of everyNth(knownCases(search.ids), executedStep).entries())
+      await search.measure({ ...known, mode: otherModes[index % otherModes.length] ?? 'dry run' });
+    for (const { name, ...request } of [
+      ...everyNth(multipliedCases(search.ids), executedStep),
+      ...everyNth(casesBesideExecution(search.ids), otherStep),
+    ])
+      await search.measure(request);
     for (let index = 0; index < requests; index++) await search.step(index);
     const turns = await search.confirm(isShort ? 1 : 5, repeats);
     const worst = modes.filter((mode) => mode !== 'plan hook').flatMap((mode) => search.byMode[mode].population.byTurn);
@@ -72,7 +74,7 @@ async function cases(torture: Torture): Promise<string> {
     const ids = await findIds(known.client);
     known.close();
     const rows = ['| case | turn, CPU ms | ms | RSS, MB | bytes | response |', '|---|---:|---:|---:|---:|---|'];
-    for (const one of casesOf(ids)) {
+    for (const one of [...multipliedCases(ids), ...casesBesideExecution(ids)]) {
       const gateway = await (one.mode === 'plan hook' ? startPlanHook : startServer)(url, torture);
       const { response, turnMs, ms, rss, hasEnded } = await gateway.measure(one);
       const code = /"code":"(\w+)"/.exec(response?.text ?? '')?.[1] ?? '';

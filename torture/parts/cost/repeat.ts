@@ -1,5 +1,5 @@
 /**
- * Repeats requests of files that the stress test `requests` has written: `npx tsx torture/parts/requests/repeat.ts <file>…`.
+ * Repeats requests of files that the stress test `cost` has written: `npx tsx torture/parts/cost/repeat.ts <file>…`.
  * Prints the longest turn, the duration, the resident memory and the size of the response.
  */
 import { readFileSync } from 'node:fs';
