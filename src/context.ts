@@ -88,6 +88,10 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
   };
 }
 
+/** Returns the token in an Authorization header. */
+export const bearerTokenOf = (header: string | null | undefined): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+
 /**
  * Returns the caller of a request.
  * @param ownToken bearer token of requests without an Authorization header
@@ -95,7 +99,7 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
  */
 export function callerOf({ headers }: Request, signal: Signal, ownToken?: string): Caller {
   const header = headers.get('authorization');
-  const [, bearerToken] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
+  const bearerToken = bearerTokenOf(header);
   if (header !== null && !bearerToken)
     throw new GraphQLError('Authorization header must be `Bearer <token>`, got another value', {
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'www-authenticate': 'Bearer' } } },

@@ -1,8 +1,8 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
-import { type Context, callerOf, createContext, isDryRun, type RequestContext } from './context.js';
+import { bearerTokenOf, type Context, callerOf, createContext, isDryRun, type RequestContext } from './context.js';
 import { createErrorMask } from './errors/graphql-error.js';
 import { type GatewayOptions, type ResolvedOptions, resolveOptions } from './gateway/options.js';
 import { httpPlugins, operationPlugins } from './gateway/plugins.js';
@@ -45,6 +45,12 @@ export interface Gateway {
   fetch(request: Request): Promise<Response>;
   /** Listener for servers of node:http, which is faster than `fetch`. */
   listener: RequestListener;
+  /**
+   * Returns the token of a request if the REST API has accepted the token before. Returns undefined for all other
+   * requests, so clients gain nothing by inventing tokens. If the gateway has a token of its own, the caller of a
+   * request without a token is the address of the client.
+   */
+  knownCallerOf(incoming: IncomingMessage): string | undefined;
   /** Fails the REST calls in flight, and closes the connections to the REST API. */
   close(): Promise<void>;
 }
@@ -114,6 +120,11 @@ export function createGateway(options: GatewayOptions): Gateway {
         for (const observer of observers) observer.refuse?.(reason);
       },
     }),
+    knownCallerOf: ({ headers, socket }) => {
+      const bearerToken = bearerTokenOf(headers.authorization);
+      if (bearerToken === undefined) return token === undefined ? undefined : socket.remoteAddress;
+      return engine.hasAccepted(bearerToken) ? bearerToken : undefined;
+    },
     close: () => engine.close(),
   };
 }

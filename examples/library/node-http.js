@@ -4,7 +4,7 @@ import { createProtectedServer } from 'docs-graph/server';
 
 const baseUrl = process.env.REST_BASE_URL ?? 'https://api.example.com';
 const gateway = createGateway({ baseUrl, isReady: () => server.isReady });
-const server = createProtectedServer(gateway.listener);
+const server = createProtectedServer(gateway.listener, { callerOf: gateway.knownCallerOf });
 
 server.http.once('error', ({ message }) => {
   console.error(message);

@@ -118,7 +118,7 @@ export const processLimits = defineLimits({
     max: 1_000,
     setting: 'MAX_CONCURRENT_REQUESTS',
     of: 'Requests in flight of a process, also limited by [load shedding](deploy.md#load-shedding)',
-    effect: 'Further requests get status 503',
+    effect: 'Further requests get status 503. One caller has at most seven eighths',
     reason: 'Each request takes memory until its response is sent',
   },
   predictedCalls: {

@@ -145,6 +145,11 @@ export class CallEngine {
     this.#dispatcher = createDispatcher({ origin, connections, timeoutMs, ...network });
   }
 
+  /** Returns true if the upstream has accepted a token. The recency of the token does not change. */
+  hasAccepted(token: string): boolean {
+    return this.#acceptedTokens.has(token);
+  }
+
   /** Joins the same GET if it is in flight, or else starts a call. */
   submit(waiter: Waiter): void {
     const { method, url, operation } = waiter;

@@ -10,27 +10,42 @@ import { RejectionQueue } from './rejection-queue.js';
 const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && healthPaths.has(url);
 
-/**
- * Creates a listener that rejects requests above the concurrency limit, most of them before it calls `listener`.
- * @param onRefusal called for each rejected request
- */
+export interface AdmissionOptions {
+  limit: ConcurrencyLimit;
+  /** Returns the caller of a request. Above the limit, each caller keeps an equal share of it. */
+  callerOf(incoming: IncomingMessage): unknown;
+  /** Called for each request that is rejected. */
+  onRefusal(): void;
+}
+
+/** Creates a listener that rejects requests above the concurrency limit, most of them before it calls `listener`. */
 export function limitConcurrency(
-  limit: ConcurrencyLimit,
   listener: RequestListener,
-  onRefusal: () => void,
+  { limit, callerOf, onRefusal }: AdmissionOptions,
 ): RequestListener {
   const rejections = new RejectionQueue(onRefusal);
+  /** Counts a request until its response ends. Returns false if the limit is reached. */
+  const admit = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const caller = callerOf(incoming);
+    if (!limit.hasRoomFor(caller)) return false;
+    limit.begin(caller);
+    outgoing.once('close', () => limit.end(caller));
+    return true;
+  };
   return (incoming, outgoing) => {
     if (isProbe(incoming)) return listener(incoming, outgoing);
     whenComplete(incoming, () => {
       if (incoming.socket.destroyed) return;
-      if (!limit.hasRoom) return rejections.reject(incoming, outgoing);
-      // A request with a slow or long body counts toward the limit only when its body is complete.
-      if (incoming.method === 'POST' && !incoming.complete) {
-        admitWhenComplete(limit, incoming, outgoing, rejections);
-        return listener(incoming, outgoing);
+      if (incoming.method !== 'POST' || incoming.complete) {
+        if (!admit(incoming, outgoing)) return rejections.reject(incoming, outgoing);
+      } else {
+        if (!limit.hasRoomFor(callerOf(incoming))) return rejections.reject(incoming, outgoing);
+        // A request with a slow or long body counts toward the limit only when its body is complete.
+        incoming.once('end', () => {
+          if (outgoing.writableEnded || outgoing.destroyed) return;
+          if (!admit(incoming, outgoing)) rejections.rejectNow({ incoming, outgoing });
+        });
       }
-      countRequest(limit, outgoing);
       listener(incoming, outgoing);
     });
   };
@@ -63,22 +78,3 @@ const isComplete = ({ complete, headers, readableLength, readableHighWaterMark }
   complete ||
   headers.expect !== undefined ||
   Math.max(readableLength, Number(headers['content-length'] ?? 0)) >= readableHighWaterMark;
-
-function countRequest(limit: ConcurrencyLimit, outgoing: ServerResponse): void {
-  limit.begin();
-  outgoing.once('close', () => limit.end());
-}
-
-/** Counts a request toward the limit when its body is complete, or rejects it if the limit is reached. */
-function admitWhenComplete(
-  limit: ConcurrencyLimit,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  rejections: RejectionQueue,
-): void {
-  incoming.once('end', () => {
-    if (outgoing.writableEnded || outgoing.destroyed) return;
-    if (!limit.hasRoom) return rejections.rejectNow({ incoming, outgoing });
-    countRequest(limit, outgoing);
-  });
-}

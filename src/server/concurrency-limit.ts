@@ -31,11 +31,18 @@ const minLimit = 16;
 const backlogMs = 50;
 /** Milliseconds of work that can arrive at once after a period of low load. */
 const burstMs = 100;
+/** Part of `max` that only callers below their share use. */
+const reservedPart = 1 / 8;
+/** Maximum number of requests in flight, relative to the limit, because callers below their share exceed the limit. */
+const maxExcess = 2;
 
 /**
  * Limits the requests in flight by the utilization of the event loop. The limit falls after a window in which the event
  * loop was saturated. The limit rises after a window in which the event loop was not busy, or in which requests reached
  * the limit. Requests above the limit are accepted while the event loop is not busy.
+ *
+ * Above the limit, each caller keeps an equal share of it. A caller with many requests in flight therefore does not take
+ * the capacity of a caller with few.
  *
  * Latency is not a measure of load, because it depends on the upstream and on the size of the operation.
  */
@@ -47,6 +54,8 @@ export class ConcurrencyLimit {
   /** Recent number of completed requests per millisecond of a busy event loop. */
   #perMs = initialLimit / burstMs;
   #inFlight = 0;
+  /** Requests in flight of each caller that has any. */
+  readonly #byCaller = new Map<unknown, number>();
   /** Event loop utilization at the start of the current window. */
   #windowStart: EventLoopUtilization;
   #windowStartedAt: number;
@@ -66,28 +75,47 @@ export class ConcurrencyLimit {
     this.#windowStartedAt = clock.now();
   }
 
-  /** True if another request can be accepted. */
-  get hasRoom(): boolean {
-    if (!this.#isAdaptive) return this.#inFlight < this.#max;
+  /** Returns true if another request of a caller can be accepted. */
+  hasRoomFor(caller: unknown): boolean {
     const now = this.#clock.now();
+    const limit = this.#isAdaptive ? this.#limitAt(now) : this.#max;
+    if (this.#inFlight >= this.#max) return false;
+    const isReserved = this.#inFlight >= this.#max - Math.floor(this.#max * reservedPart);
+    if (this.#inFlight < limit && !isReserved) return true;
+    this.#wasReached = true;
+    if (this.#inFlight < maxExcess * limit && this.#isBelowShare(caller, limit)) return true;
+    return this.#isAdaptive && !isReserved && !this.#isBusy(now);
+  }
+
+  begin(caller: unknown): void {
+    this.#inFlight++;
+    this.#byCaller.set(caller, (this.#byCaller.get(caller) ?? 0) + 1);
+    this.#peak = Math.max(this.#peak, this.#inFlight);
+  }
+
+  end(caller: unknown): void {
+    this.#inFlight--;
+    const remaining = (this.#byCaller.get(caller) ?? 0) - 1;
+    if (remaining > 0) this.#byCaller.set(caller, remaining);
+    else this.#byCaller.delete(caller);
+    this.#endedInWindow++;
+  }
+
+  /** Returns true if a caller has fewer requests in flight than an equal share of the limit for each caller. */
+  #isBelowShare(caller: unknown, limit: number): boolean {
+    const ownRequests = this.#byCaller.get(caller) ?? 0;
+    const callers = this.#byCaller.size + (ownRequests === 0 ? 1 : 0);
+    // A caller without others has half of the limit, because another one can begin at any time.
+    return ownRequests < Math.floor(limit / Math.max(2, callers));
+  }
+
+  /** Returns the limit, adapted to the utilization of the window that ended. */
+  #limitAt(now: number): number {
     const age = now - this.#windowStartedAt;
     // After a period without requests, the previous utilization is outdated.
     if (age > 2 * windowMs && this.#inFlight === 0) this.#startWindow(now, 0);
     else if (age >= windowMs) this.#adapt(now);
-    if (this.#inFlight >= this.#max) return false;
-    if (this.#inFlight < this.#limit) return true;
-    this.#wasReached = true;
-    return !this.#isBusy(now);
-  }
-
-  begin(): void {
-    this.#inFlight++;
-    this.#peak = Math.max(this.#peak, this.#inFlight);
-  }
-
-  end(): void {
-    this.#inFlight--;
-    this.#endedInWindow++;
+    return this.#limit;
   }
 
   /** Utilization of the event loop since the start of the current window, from 0 to 1. */

@@ -2,7 +2,7 @@
  * Overload protection and shared caches of `docs-graph start`, for your own servers.
  *
  *     const gateway = createGateway({ baseUrl, isReady: () => server.isReady });
- *     const server = createProtectedServer(gateway.listener);
+ *     const server = createProtectedServer(gateway.listener, { callerOf: gateway.knownCallerOf });
  *     server.http.listen(4000);
  */
 

@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http';
 import { limits } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import { corsMethods, exposedHeaders } from '../plugins/cors.js';
@@ -29,6 +29,11 @@ export interface ProtectionOptions {
   drainTimeoutMs?: number;
   /** Origins whose pages can read rejections. Pass `corsOrigins` of the gateway. No origins by default. */
   corsOrigins?: readonly string[];
+  /**
+   * Returns the caller of a request. Under load, each caller keeps an equal share of the limit. Pass `knownCallerOf` of the
+   * gateway. By default, the caller is the address of the client.
+   */
+  callerOf?: (incoming: IncomingMessage) => unknown;
   /** Called for each request that is rejected with status 503. */
   onRefusal?: () => void;
 }
@@ -60,12 +65,16 @@ export function createProtectedServer(
     shedLoad = true,
     drainTimeoutMs = 30_000,
     corsOrigins = [],
+    callerOf = ({ socket }) => socket.remoteAddress,
     onRefusal = () => undefined,
   }: ProtectionOptions = {},
 ): ProtectedServer {
   const drain = new Drain({ finishMs: drainTimeoutMs });
   const limit = new ConcurrencyLimit({ max: maxConcurrentRequests, isAdaptive: shedLoad });
-  const http = drain.serve(timeouts, allowOrigins(corsOrigins, limitConcurrency(limit, listener, onRefusal)));
+  const http = drain.serve(
+    timeouts,
+    allowOrigins(corsOrigins, limitConcurrency(listener, { limit, callerOf, onRefusal })),
+  );
   http.on('connection', turns.onConnection);
   return {
     http,

@@ -127,6 +127,7 @@ export async function createServer(
     shedLoad: isEnabled(config, 'shed'),
     drainTimeoutMs: config.DRAIN_TIMEOUT_MS,
     corsOrigins: config.CORS_ORIGINS,
+    callerOf: gateway.knownCallerOf,
     onRefusal: () => {
       for (const observer of observers) observer.refuse?.('load');
     },

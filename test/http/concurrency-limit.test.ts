@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 
 /** Starts at most `requests` requests, and returns the number of accepted requests. */
-const start = (requests: number): number => {
+const start = (requests: number, caller?: string): number => {
   let count = 0;
-  for (; count < requests && limit.hasRoom; count++) limit.begin();
+  for (; count < requests && limit.hasRoomFor(caller); count++) limit.begin(caller);
   return count;
 };
-const finish = (requests: number) => {
-  for (let request = 0; request < requests; request++) limit.end();
+const finish = (requests: number, caller?: string) => {
+  for (let request = 0; request < requests; request++) limit.end(caller);
 };
 /**
  * Starts as many requests as possible, in a period with the given utilization of the event loop.
@@ -35,13 +35,13 @@ const fill = (utilization: number) => {
   return acceptedRequests;
 };
 
-it('ConcurrencyLimit accepts requests up to the maximum while the event loop is not saturated', () => {
-  expect(fill(0.5)).toBe(100);
-  expect(fill(0.5)).toBe(100);
+it('ConcurrencyLimit accepts requests of one caller up to seven eighths of the maximum while the event loop is not saturated', () => {
+  expect(fill(0.5)).toBe(88);
+  expect(fill(0.5)).toBe(88);
 });
 
 it('ConcurrencyLimit lowers the limit to the minimum while the event loop is saturated', () => {
-  expect(fill(0.5)).toBe(100);
+  expect(fill(0.5)).toBe(88);
   const accepted = Array.from({ length: 30 }, () => fill(1));
   expect(accepted.slice(1).every((requests, index) => requests <= (accepted[index] ?? 0))).toBe(true);
   expect(accepted.at(-1)).toBe(16);
@@ -61,11 +61,11 @@ it('ConcurrencyLimit raises the limit for short requests', () => {
   limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
   for (let count = 0; count < 30; count++) {
     for (let request = 0; request < 500; request++) {
-      limit.begin();
-      limit.end();
+      limit.begin(undefined);
+      limit.end(undefined);
     }
     now += 100;
-    limit.hasRoom;
+    limit.hasRoomFor(undefined);
   }
   now += 50;
   expect(start(1000)).toBe(250);
@@ -76,15 +76,15 @@ it('ConcurrencyLimit ignores earlier utilization after a period without requests
   // The event loop was still busy with the last request for most of the period without requests.
   currentUtilization = 0.8;
   now += 1_000;
-  expect(limit.hasRoom).toBe(true);
+  expect(limit.hasRoomFor(undefined)).toBe(true);
   currentUtilization = 0.1;
   expect(start(40)).toBe(40);
 });
 
 it('ConcurrencyLimit keeps its maximum if it is not adaptive', () => {
   limit = new ConcurrencyLimit({ max: 100, isAdaptive: false, clock });
-  expect(fill(1)).toBe(100);
-  expect(fill(1)).toBe(100);
+  expect(fill(1)).toBe(88);
+  expect(fill(1)).toBe(88);
 });
 
 it('ConcurrencyLimit lowers the limit while few requests are in flight', () => {
@@ -100,4 +100,29 @@ it('ConcurrencyLimit lowers the limit while few requests are in flight', () => {
   currentUtilization = 1;
   now += 30;
   expect(start(1000)).toBeLessThanOrEqual(26);
+});
+
+it('ConcurrencyLimit accepts requests of a caller below its share above the limit, up to twice the limit', () => {
+  for (let count = 0; count < 30; count++) fill(1);
+  currentUtilization = 1;
+  now += 30;
+  expect(start(100, 'greedy')).toBe(16);
+  // Two callers share the limit of 16.
+  expect(start(100, 'polite')).toBe(8);
+  expect(start(100, 'third')).toBe(5);
+  expect(start(100, 'fourth')).toBe(3);
+  expect(start(100, 'fifth')).toBe(0);
+  finish(16, 'greedy');
+  // Without the requests of the greedy caller, 16 requests of three callers remain.
+  expect(start(100, 'polite')).toBe(0);
+  expect(start(100, 'fourth')).toBe(2);
+});
+
+it('ConcurrencyLimit never exceeds its maximum, and reserves an eighth of it for callers below their share', () => {
+  limit = new ConcurrencyLimit({ max: 16, isAdaptive: false });
+  expect(start(100, 'greedy')).toBe(14);
+  expect(start(100, 'polite')).toBe(2);
+  finish(4, 'greedy');
+  expect(start(100, 'greedy')).toBe(2);
+  expect(start(100, 'polite')).toBe(2);
 });

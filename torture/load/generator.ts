@@ -15,7 +15,7 @@ const responseTimeoutMs = 10_000;
 
 let tokens = 0;
 
-async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): Promise<Outcome> {
+async function apply({ url, kinds, seconds, seed, clients, keepAlive, ...closedLoop }: Load): Promise<Outcome> {
   const client = new Client(url, keepAlive);
   const abortController = new AbortController();
   setMaxListeners(0, abortController.signal);
@@ -24,12 +24,16 @@ async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): P
   const replies: Reply[] = [];
   let sent = 0;
   let lost = 0;
-  const sendKind = async (kind: number) => {
+  // By default, each request has a new token, so the gateway cannot deduplicate or predict its REST calls.
+  const sendKind = async (kind: number, token = `token-${seed}-${++tokens}`) => {
     sent++;
-    // Each request has a new token, so the gateway cannot deduplicate or predict its REST calls.
-    const token = `token-${seed}-${++tokens}`;
     try {
-      const response = await client.send(kinds[kind]?.query ?? '', { token, signal: abortController.signal });
+      const { query = '', variables } = kinds[kind] ?? {};
+      const response = await client.send(query, {
+        token,
+        signal: abortController.signal,
+        ...(variables && { variables }),
+      });
       replies.push({ kind, at: performance.now() - startedAt, ...toReply(response) });
     } catch {
       lost++;
@@ -38,11 +42,17 @@ async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): P
 
   const abortTimer = setTimeout(() => abortController.abort(), seconds * 1000 + responseTimeoutMs);
   if (clients) {
-    const runClient = async () => {
-      do await sendKind(0);
-      while (performance.now() < endsAt);
+    const { tokens, perClient = Number.POSITIVE_INFINITY } = closedLoop;
+    const random = new SeededRandom(seed);
+    const runClient = async (client: number) => {
+      for (let count = 0; count === 0 || performance.now() < endsAt; count++) {
+        const nextAt = performance.now() + 1000 / perClient;
+        await sendKind(random.below(kinds.length), tokens?.[client % tokens.length]);
+        const wait = nextAt - performance.now();
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      }
     };
-    await Promise.all(Array.from({ length: clients }, runClient));
+    await Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)));
   } else {
     await Promise.all(
       kinds.map(({ perSecond }, kind) =>

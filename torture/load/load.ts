@@ -2,12 +2,16 @@
 export interface Load {
   url: string;
   /** Queries, each with its average number of requests per second. */
-  kinds: readonly { query: string; perSecond: number }[];
+  kinds: readonly { query: string; variables?: Record<string, unknown>; perSecond: number }[];
   seconds: number;
   /** Seed of the random arrival times. Tokens also contain the seed. */
   seed: number;
-  /** Number of clients that send the first query in a closed loop. If set, the generator ignores the rates. */
+  /** Number of clients that send the queries in a closed loop. If set, the generator ignores the rates of `kinds`. */
   clients?: number;
+  /** Maximum number of requests per second of each client in a closed loop. Default unlimited. */
+  perClient?: number;
+  /** Tokens of the clients in a closed loop. An empty token sends no header. By default, each request has a new token. */
+  tokens?: readonly string[];
   /** If false, each request opens a new connection. Default true. */
   keepAlive?: boolean;
 }

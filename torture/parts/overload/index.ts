@@ -9,6 +9,7 @@ import {
 } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
+import { measureFairness } from './fairness.js';
 
 /** Applies loads below and above the capacity of the gateway. */
 export const overload: Part = {
@@ -19,7 +20,7 @@ export const overload: Part = {
     {
       defect: 'no load is shed',
       file: 'server/concurrency-limit.ts',
-      from: 'if (!this.#isAdaptive) return this.#inFlight < this.#max;',
+      from: 'if (this.#inFlight >= this.#max) return false;',
       to: 'if (this.#max > 0) return true;',
     },
     {
@@ -33,6 +34,18 @@ export const overload: Part = {
       file: 'server/rejection-queue.ts',
       from: 'const perMs = 0.5;',
       to: 'const perMs = 1_000;',
+    },
+    {
+      defect: 'callers below their share have no room above the limit',
+      file: 'server/concurrency-limit.ts',
+      from: 'ownRequests < Math.floor(limit / Math.max(2, callers))',
+      to: 'ownRequests > limit + callers',
+    },
+    {
+      defect: 'each unknown token has a share of its own',
+      file: 'gateway.ts',
+      from: 'return engine.hasAccepted(bearerToken) ? bearerToken : undefined;',
+      to: 'return bearerToken;',
     },
   ],
 };
@@ -84,7 +97,13 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       perSecondOf(400),
       probeHealth(new URL('/health', url).href, seconds(8)),
     ]);
-    return [...figures, ...closedLoop(atCapacity, aboveCapacity, health)];
+    const fairness = await measureFairness({
+      url,
+      seed,
+      seconds: Math.max(0.3, count(6_000) / 1000),
+      rounds: count(3),
+    });
+    return [...figures, ...closedLoop(atCapacity, aboveCapacity, health), ...fairness];
   } finally {
     await Promise.all([generator.stop(), service.stop()]);
   }

@@ -1,6 +1,7 @@
 /**
  * Runs a REST API in a child process: `node service.ts <delay in milliseconds>`. The organization has 3 sites of 3
- * sections, and the space of each section has 5 change requests.
+ * sections, and the space of each section has 5 change requests. Tokens that start with `unknown` get status 401, and
+ * so do calls without a token.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -62,6 +63,8 @@ const organization = JSON.stringify({ object: 'organization', id: 'o', title: 'O
 const [sites, changeRequests] = [list(3, site), list(5, changeRequest)];
 const sections = new Map([0, 1, 2].map((index) => [`site${index}`, list(3, section(`site${index}`))]));
 
+const unauthorized = JSON.stringify({ error: { code: 401, message: 'Unknown token' } });
+
 const bodyOf = (path: string): string => {
   if (path.endsWith('/sites')) return sites;
   if (path.endsWith('/change-requests')) return changeRequests;
@@ -70,8 +73,10 @@ const bodyOf = (path: string): string => {
 };
 
 const server = createServer((request, response) => {
-  const body = bodyOf(new URL(request.url ?? '/', 'http://service').pathname);
-  setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), milliseconds);
+  const isKnown = !/^Bearer unknown/.test(request.headers.authorization ?? 'Bearer unknown');
+  const body = isKnown ? bodyOf(new URL(request.url ?? '/', 'http://service').pathname) : unauthorized;
+  const respond = () => response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' }).end(body);
+  setTimeout(respond, milliseconds);
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('disconnect', () => process.exit());
