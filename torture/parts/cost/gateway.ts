@@ -2,7 +2,7 @@ import { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { quantile } from '../../load/index.js';
 import type { Target } from '../../target.js';
 import { hostileDocument, kindCount } from '../hostile/documents.js';
-import { ModeClient, type ModeRequest, type ModeResponse } from './modes.js';
+import { isTool, ModeClient, type ModeRequest, type ModeResponse, modes } from './modes.js';
 
 export interface Measurement {
   /** Undefined if the gateway process exited or the connection failed. */
@@ -47,6 +47,8 @@ export class Gateway {
     const random = new SeededRandom(1);
     for (let index = 0; index < 2 * kindCount; index++)
       await this.client.send({ mode: 'execution', query: hostileDocument(index, random).query });
+    // The gateway loads the MCP server with its first MCP request. A gateway without MCP responds with 404.
+    for (const mode of modes.filter(isTool)) await this.client.send({ mode, query: '{ __typename }' });
     await this.#target.measureTurns();
     this.measuresCpu = (await this.#target.condition(true)).turnMs !== undefined;
   }
