@@ -78,7 +78,7 @@ export class ConcurrencyLimit {
   /** Returns true if another request of a caller can be accepted. */
   hasRoomFor(caller: unknown): boolean {
     const now = this.#clock.now();
-    const limit = this.#isAdaptive ? this.#limitAt(now) : this.#max;
+    const limit = this.#isAdaptive ? Math.min(this.#max, this.#limitAt(now)) : this.#max;
     if (this.#inFlight >= this.#max) return false;
     const isReserved = this.#inFlight >= this.#max - Math.floor(this.#max * reservedPart);
     if (this.#inFlight < limit && !isReserved) return true;

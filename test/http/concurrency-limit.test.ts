@@ -126,3 +126,9 @@ it('ConcurrencyLimit never exceeds its maximum, and reserves an eighth of it for
   expect(start(100, 'greedy')).toBe(2);
   expect(start(100, 'polite')).toBe(2);
 });
+
+it('ConcurrencyLimit reserves an eighth of its maximum before the first measurement, too', () => {
+  limit = new ConcurrencyLimit({ max: 8, isAdaptive: true, clock });
+  expect(start(100, 'greedy')).toBe(7);
+  expect(start(100, 'polite')).toBe(1);
+});
