@@ -65,7 +65,7 @@ const walkers = {
 
 /** Returns the names that a file imports as values. */
 const importedValues = (text) =>
-  [...text.matchAll(/\bimport \{([^}]*)\} from /g)].flatMap(([, names]) =>
+  [...text.matchAll(/\bimport \{([^{}]*)\} from /g)].flatMap(([, names]) =>
     names
       .split(',')
       .map((name) => name.trim().split(' ')[0])

@@ -40,7 +40,7 @@ async function startTimes() {
     npm.stdout.on('data', async (chunk) => {
       output += chunk;
       if (output.includes('docs-graph: building')) firstLine ??= seconds();
-      const [url] = /http:\/\/\S+\/graphql/.exec(output) ?? [];
+      const [url] = /http:\/\/[^\s/]+\/graphql/.exec(output) ?? [];
       if (!url) return;
       npm.stdout.removeAllListeners('data');
       const query = '{ organizations(first: 1) { nodes { title sites { nodes { title } } } } }';
@@ -111,6 +111,6 @@ row('installed package with its dependencies', sizeOf(join(app, 'node_modules'))
 if (!process.argv.includes('--without-ci')) {
   const ci = measureRun('bash .ci/run');
   row('.ci/run', ci.seconds / 60, 'min', 15);
-  row('.ci/run: tests', Number(/(\d+) passed, 0 failed/.exec(ci.output)?.[1]), '');
+  row('.ci/run: tests', Number(/\b(\d+) passed, 0 failed/.exec(ci.output)?.[1]), '');
 }
 process.exitCode = rows.some(({ value, limit }) => value > (limit ?? Number.POSITIVE_INFINITY)) ? 1 : 0;

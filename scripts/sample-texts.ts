@@ -38,7 +38,7 @@ function descriptions(): Text[] {
 /** Returns strings of at least three words, except HTML, queries, and the descriptions in `src/schema`. */
 const messages = () =>
   collect(['src'], (path) => (path.startsWith('src/schema/') ? [] : proseOfCode(path, read(path)).literals)).filter(
-    ({ text }) => /\S+\s+\S+\s+\S/.test(text) && !/^\s*(<|\{|(query|mutation)\b.*\{)/.test(text),
+    ({ text }) => /\S\s+\S+\s+\S/.test(text) && !/^\s*(<|\{|(query|mutation)\b.*\{)/.test(text),
   );
 
 const texts = {
@@ -62,7 +62,7 @@ function sample(all: Text[], size: number): Text[] {
 const lines = (Object.keys(sizes) as (keyof typeof sizes)[]).flatMap((kind) => [
   `\n${kind}: ${sizes[kind]} of ${texts[kind].length}`,
   ...sample(texts[kind], sizes[kind]).map(
-    ({ path, line, text }) => `${path}:${line}  ${text.replace(/\s*\n[\s/*]*/g, ' ')}`,
+    ({ path, line, text }) => `${path}:${line}  ${text.replace(/(?<!\s)\s*\n[\s/*]*/g, ' ')}`,
   ),
 ]);
 console.log(lines.join('\n'));

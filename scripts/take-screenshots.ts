@@ -42,7 +42,7 @@ async function start(
 
 /** Starts the gateway with its sandbox. GraphiQL sends the token of the sandbox. */
 const startGateway = (): Promise<RunningProgram> =>
-  start(['dist/main.js'], root, { PORT: '0', LOG_LEVEL: 'silent' }, /http:\S+\/graphql/);
+  start(['dist/main.js'], root, { PORT: '0', LOG_LEVEL: 'silent' }, /http:\/\/[^\s/]+\/graphql/);
 
 /** Serves the built review desk, which sends its queries to the gateway. */
 const startDesk = (gateway: RunningProgram): Promise<RunningProgram> =>
@@ -69,7 +69,7 @@ async function captureGraphiql(page: Page, url: string, path: string): Promise<v
   await page.locator('.graphiql-execute-button').click();
   await page
     .getByRole('region', { name: 'REST calls' })
-    .getByText(/\d+ REST calls in/)
+    .getByText(/\b\d+ REST calls in/)
     .waitFor();
   await page.locator('.graphiql-response .view-lines').getByText('Northwind Robotics').waitFor();
   await page.screenshot({ path });

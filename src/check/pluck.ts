@@ -1,7 +1,7 @@
 import type { TextFile } from './files.js';
 
 /** Pattern of the start of a GraphQL template: a tag, a function call or a comment with the word GraphQL. */
-const start = /(?:(?<![\w$./-])(?:gql|graphql)\s*(?:<[^<>`]*>)?\s*\(?\s*|\/\*\s*GraphQL\s*\*\/\s*)`/g;
+const start = /(?<![\w$./-])(?:gql|graphql)\s*(?:<[^<>`]*>\s*)?(?:\(\s*)?`|\/\*\s*GraphQL\s*\*\/\s*`/g;
 
 /**
  * Returns the GraphQL documents of a file: the file itself, or the templates in a source file. Blanks replace the text

@@ -27,9 +27,9 @@ const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600
 
 /** Parses a list such as `Site=30s,Organization=5m`. Returns the time to live in milliseconds, by type name. */
 function parseTtls(list: string): Readonly<Record<string, number>> {
-  const entries = [...list.matchAll(/(\w+)=(\d+)([smh])/g)];
+  const entries = splitList(list).map((entry) => entry.split('='));
   return Object.fromEntries(
-    entries.map(([, type = '', count, unit = '']) => [type, Number(count) * (unitMs[unit] ?? 0)]),
+    entries.map(([type = '', ttl = '']) => [type, Number.parseInt(ttl, 10) * (unitMs[ttl.slice(-1)] ?? 0)]),
   );
 }
 

@@ -32,7 +32,7 @@ function encodingsOf(token: string): string[] {
   const plain = [
     token,
     bytes.toString('base64'),
-    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64').replaceAll('=', ''),
     bytes.toString('base64url'),
   ];
   const forms = plain.flatMap((form) => {

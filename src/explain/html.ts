@@ -51,7 +51,7 @@ ${notes('error', 'REST API unusable', problem ? [html`<p>${problemText(problem)}
 ${report.calls.length > 0 ? waterfall(report) : html`<p class="quiet">No REST calls.</p>`}
 ${steps.length > 0 ? planTable(steps) : html``}
 <h2>Query</h2>
-<pre>${query.replace(/^\s*\n|\s+$/g, '')}</pre>
+<pre>${query.trimEnd().replace(/^\s*\n/, '')}</pre>
 </main>
 </body>
 </html>

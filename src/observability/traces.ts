@@ -53,7 +53,7 @@ const failureCodes = /^(UPSTREAM_|INTERNAL_|OVERLOADED|RATE_LIMITED)/;
 const hasFailed = ({ codes }: RequestOutcome): boolean => codes.some((code) => failureCodes.test(code));
 
 /** Pattern of block strings, strings and numbers in a document without comments. */
-const values = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\])*"|(?<!\w)-?\d[\d.eE+-]*/g;
+const values = /"""(?:\\"""|(?!""")[\s\S])*(?:"""|$)|"(?:\\.|[^"\\])*(?:"|\\?$)|(?<!\w)-?\d[\d.eE+-]*/g;
 
 /** Maximum characters of a document in a span, because spans stay in memory until their export. */
 const maxDocumentLength = 4_096;

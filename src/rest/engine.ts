@@ -123,7 +123,7 @@ export class CallEngine {
     this.timeoutMs = timeoutMs;
     this.maxRestResponseBytes = maxRestResponseBytes;
     this.arrivingBytes = new Pool(maxBytesInProgress);
-    this.#basePath = pathname.replace(/\/+$/, '');
+    this.#basePath = pathname.replace(/(?<!\/)\/+$/, '');
     this.#connections = new Slots(connections, maxPending);
     this.writeFence = writeFence;
     this.knownResponses = knownResponses;
