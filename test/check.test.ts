@@ -111,6 +111,11 @@ describe('docs-graph check', () => {
       'b.ts:1:15 error: Operation Same is defined more than once',
     ],
     [
+      'more levels than the parser can read',
+      { 'a.graphql': '{ a'.repeat(50_000), 'b.graphql': '{ __typename }' },
+      'a.graphql:1:1 error: Document nesting exceeds the limit of the parser; the maximum depth is 40',
+    ],
+    [
       'too many levels of fields',
       { 'a.graphql': deep },
       'a.graphql:1:1 error: Document must have at most 40 levels of fields, got 46',

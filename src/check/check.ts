@@ -6,14 +6,13 @@ import {
   NoDeprecatedCustomRule,
   NoUnusedFragmentsRule,
   type OperationDefinitionNode,
-  parse,
   print,
   specifiedRules,
   validate,
 } from 'graphql';
 import { checkArguments, limitedArguments } from '../limits/arguments.js';
 import { Budget } from '../limits/budget.js';
-import { checkDocument, type DocumentLimits } from '../limits/document.js';
+import { checkDocument, type DocumentLimits, parseDocument } from '../limits/document.js';
 import { operationWeight } from '../limits/weights.js';
 import { checkArgumentValues } from '../plan/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../plan/summary.js';
@@ -142,7 +141,7 @@ class Checker {
     const operation = getOperationAST(document) ?? root;
     const text = print(document);
     try {
-      checkDocument(parse(text, { maxTokens: this.#limits.tokens }), this.#limits);
+      checkDocument(parseDocument(text, { maxTokens: this.#limits.tokens }), this.#limits);
     } catch (error) {
       this.#add(operation, 'error', (error as Error).message);
       return;

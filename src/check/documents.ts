@@ -6,11 +6,11 @@ import {
   GraphQLError,
   Kind,
   type OperationDefinitionNode,
-  parse,
   Source,
   type ValueNode,
   visit,
 } from 'graphql';
+import { parseDocument } from '../limits/document.js';
 import type { TextFile } from './files.js';
 import { documentsIn } from './pluck.js';
 
@@ -38,8 +38,9 @@ export function readDefinitions(files: readonly TextFile[]): Definitions {
   for (const file of files)
     for (const text of documentsIn(file)) {
       try {
-        const document = parse(new Source(text, file.path));
-        definitions.push(...withoutClientParts(document, clientVariables).definitions);
+        const document = parseDocument(new Source(text, file.path));
+        for (const definition of withoutClientParts(document, clientVariables).definitions)
+          definitions.push(definition);
       } catch (error) {
         if (!(error instanceof GraphQLError)) throw error;
         errors.push(error);

@@ -9,12 +9,12 @@ import {
   isInputObjectType,
   Kind,
   type OperationDefinitionNode,
-  parse,
   TypeInfo,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
 import { UserError } from '../errors/user-error.js';
+import { parseDocument } from '../limits/document.js';
 import { readOperationTexts } from '../server/operation-texts.js';
 import { ofType } from './callers.js';
 
@@ -46,7 +46,7 @@ const isOperation = (node: DefinitionNode): node is OperationDefinitionNode => n
 
 function definitionsIn(text: string, source: string): readonly DefinitionNode[] {
   try {
-    return parse(text, { noLocation: true }).definitions;
+    return parseDocument(text, { noLocation: true }).definitions;
   } catch (error) {
     throw new UserError(`${source}: ${(error as Error).message}`);
   }

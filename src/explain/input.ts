@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import { throwUnreadable, UserError } from '../errors/user-error.js';
 import { Budget } from '../limits/budget.js';
+import { nestingError } from '../limits/document.js';
 import type { Step } from '../plan/step.js';
 import { findPlan } from '../plan/steps.js';
 import { type PlanSummary, planVariables, summarizePlan } from '../plan/summary.js';
@@ -98,7 +99,7 @@ function parseDocument(query: string, where: string): DocumentNode {
     if (error) throw error;
     return document;
   } catch (error) {
-    const { message, locations } = error as {
+    const { message, locations } = (error instanceof RangeError ? nestingError() : error) as {
       message: string;
       locations?: readonly { line: number; column: number }[];
     };

@@ -3,8 +3,10 @@ import {
   type FieldNode,
   GraphQLError,
   Kind,
+  parse,
   type SelectionNode,
   type SelectionSetNode,
+  type Source,
 } from 'graphql';
 import { Meter } from './meter.js';
 import { limits } from './table.js';
@@ -30,6 +32,25 @@ const charactersPerToken = 16;
 export function checkLength(text: string, { tokens }: DocumentLimits): void {
   const max = charactersPerToken * tokens;
   if (text.length > max) throw new GraphQLError(limits.tokens.message(max, text.length));
+}
+
+/** Creates the error for nesting that exceeds the stack, because parsers and validation rules are recursive. */
+export const nestingError = (source?: Source): GraphQLError =>
+  new GraphQLError(
+    `Document nesting exceeds the limit of the parser; the maximum depth is ${limits.depth.max}`,
+    source && { source, positions: [Math.max(0, source.body.search(/\S/))] },
+  );
+
+/**
+ * Parses a document.
+ * @throws GraphQLError if the document has a syntax error, or is nested too deeply
+ */
+export function parseDocument(...[source, options]: Parameters<typeof parse>): DocumentNode {
+  try {
+    return parse(source, options);
+  } catch (error) {
+    throw error instanceof RangeError ? nestingError(typeof source === 'string' ? undefined : source) : error;
+  }
 }
 
 /**
