@@ -90,6 +90,33 @@ it('a recording returns the same errors as the REST API, and contains no token',
   expect(har).not.toContain(Buffer.from(token).toString('base64').slice(0, 12));
 });
 
+it('a recording contains relative URLs in headers in place of URLs of the REST API', async () => {
+  const { host, port } = new URL(service.url);
+  const locations = [
+    [`http://${host}/v1/orgs/new?page=2`, '/v1/orgs/new'],
+    [`//${host}/v1/orgs/new`, '/v1/orgs/new'],
+    [`HTTPS:\\\\user@127.0.0.1:8443\\v1`, '\\v1'],
+    [`http://127.1:${port}`, '/'],
+    ['https://new.example/v1', 'https://new.example/v1'],
+    ['../new', '../new'],
+  ] as const;
+  service.handle(({ url }, response) => {
+    const location = locations[Number(url.split(/[/?]/)[3])]?.[0];
+    const profile = `<http://${host}/schema.json>, <//${host}/other.json>`;
+    return response.writeHead(302, { location, 'content-type': `text/plain; profile="${profile}"`, via: host }).end();
+  });
+  for (const [id, [, expected]] of locations.entries()) {
+    const har = await record(`{ organization(id: "Organization:${id}") { title } }`, service.url);
+    const [{ response }] = JSON.parse(har).log.entries;
+    expect(response.redirectURL).toBe(expected);
+    expect(response.headers).toEqual([
+      { name: 'content-type', value: 'text/plain; profile="</schema.json>, </other.json>"' },
+      { name: 'location', value: expected },
+    ]);
+    expect(har).not.toMatch(/127\.0?\.?0?\.?1/);
+  }
+});
+
 it('a recording of a call that timed out does not respond', async () => {
   service.handle(() => undefined);
   const query = '{ organization(id: "Organization:o") { title } }';

@@ -13,6 +13,8 @@ interface Entry {
   call: SettledCall;
   result: ObservedResult;
   ms: number;
+  /** Host name of the REST API. */
+  host: string;
 }
 
 /** Records REST calls in the format HTTP Archive 1.2. */
@@ -20,8 +22,10 @@ export class HarRecorder {
   readonly #entries: Entry[] = [];
   #isRecording = true;
 
-  add(call: SettledCall, result: ObservedResult): void {
-    if (this.#isRecording) this.#entries.push({ call, result, ms: performance.now() - call.startedAt });
+  add(call: SettledCall, result: ObservedResult, baseUrl: string): void {
+    if (!this.#isRecording) return;
+    const { hostname: host } = new URL(baseUrl);
+    this.#entries.push({ call, result, ms: performance.now() - call.startedAt, host });
   }
 
   stop(): void {
@@ -29,7 +33,7 @@ export class HarRecorder {
   }
 
   /**
-   * Returns the HAR file, without tokens, request bodies and the host of the REST API.
+   * Returns the HAR file, without tokens and request bodies. URLs and headers do not contain the host of the REST API.
    * @param redacts true to mask the texts in responses, except ids, times and values of enums
    */
   toJson(redacts = false): string {
@@ -43,12 +47,12 @@ const asIs = (body: string): string => body;
 
 const bodyOf = (result: ObservedResult): string => ('status' in result ? result.body.toString() : '');
 
-function toHarEntry({ call, result, ms }: Entry, mask: (body: string) => string): object {
+function toHarEntry({ call, result, ms, host }: Entry, mask: (body: string) => string): object {
   const { method, token, url } = call;
   const clean = (text: string) => withoutToken(text, token);
   const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
   const text = withoutTokenInBody(mask(bodyOf(result)), token);
-  const headers = 'status' in result ? headersOf(result.headers, clean) : [];
+  const headers = 'status' in result ? headersOf(result.headers, (value) => clean(withoutHost(value, host))) : [];
   const isResponse = 'status' in result;
   return {
     startedDateTime: new Date(performance.timeOrigin + call.startedAt).toISOString(),
@@ -96,3 +100,14 @@ function headersOf(headers: Readonly<Record<string, string | string[] | undefine
 
 /** Returns the target of a redirect without its query, which can contain secrets. */
 const pathIn = (location: string): string => location.split('?', 1)[0] ?? '';
+
+/** Pattern of the start of a URL with a host. Clients accept backslashes in place of slashes. */
+const authorities = /(?:https?:)?[\\/]{2,}([^\s\\/?#"'<>,;]+)/gi;
+
+/** Converts the absolute URLs of a host to relative URLs, also those with another port or without a scheme. */
+const withoutHost = (text: string, host: string): string =>
+  text.replace(authorities, (url, authority: string, offset: number) => {
+    const isOwn = URL.canParse(`http://${authority}`) && new URL(`http://${authority}`).hostname === host;
+    if (!isOwn) return url;
+    return /[\\/]/.test(text.charAt(offset + url.length)) ? '' : '/';
+  });

@@ -65,7 +65,7 @@ export async function explain(
       {
         begin: () => ({ end: () => undefined }),
         upstream: (current) => (problem = current),
-        ...(recorder && { result: (call, result) => recorder.add(call, result) }),
+        ...(recorder && { result: (call, result) => recorder.add(call, result, upstream.url) }),
       },
     ],
   });
