@@ -11,6 +11,8 @@ const response = `HTTP/1.1 201 Created\r\ncontent-length: ${body.length}\r\n\r\n
 const interimResponses = [
   'HTTP/1.1 100 Continue\r\n\r\n',
   'HTTP/1.1 100 \r\nx-reason: HTTP/1.1 100\r\n\r\n',
+  'HTTP/1.0 100 Continue\r\n\r\n',
+  'HTTP/1.0 103 Early Hints\r\nlink: </a>\r\n\r\n',
   'HTTP/1.1 102 Processing\r\n\r\n',
   'HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\nlink: </b>\r\n\r\n',
 ];
