@@ -51,6 +51,13 @@ it('readOperations rejects a hash that does not match its text', async () => {
   );
 });
 
+it('readOperations rejects a text with a lone surrogate, because its hash is that of another text', async () => {
+  const malformed = '{ __typename } # \ud800';
+  await expect(read({ [hashOf(malformed.toWellFormed())]: malformed })).rejects.toThrow(
+    /manifest\.json has an operation under [\da-f]{64} whose text contains lone surrogates$/,
+  );
+});
+
 it('the error for an unreadable file contains its path and the reason', async () => {
   const path = join(folder, 'nowhere.json');
   await expect(readOperations(path)).rejects.toThrow(`PERSISTED_OPERATIONS: ${path} cannot be read: file not found`);

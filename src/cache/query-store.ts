@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { GraphQLError } from 'graphql';
 import type { LRUCache } from 'lru-cache';
 import { limits } from '../limits/table.js';
 import type { SharedRedis } from './redis.js';
@@ -7,8 +8,14 @@ import { textCache } from './text-cache.js';
 /**
  * Returns the SHA-256 hash of the text of an operation as hexadecimal digits. Clients can send the hash instead of the
  * text.
+ * @throws GraphQLError for lone surrogates, because UTF-8 replaces them, and different texts would have the same hash
  */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export function hashOf(text: string): string {
+  if (text.isWellFormed()) return createHash('sha256').update(text).digest('hex');
+  throw new GraphQLError('The text of a persisted operation must not contain lone surrogates', {
+    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+  });
+}
 
 /** Texts of operations by their SHA-256 hash. */
 export interface QueryStore {

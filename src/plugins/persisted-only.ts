@@ -18,6 +18,8 @@ export function registeredText(
   request: Request,
 ): string | undefined {
   const { query } = params;
+  // A text with lone surrogates has no hash, so it cannot be registered.
+  if (isText(query) && !query.isWellFormed()) return undefined;
   const hash = isText(query) ? hashOf(query) : requestedHash(params, request);
   return hash === undefined ? undefined : operations.get(hash);
 }

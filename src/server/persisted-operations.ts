@@ -54,6 +54,8 @@ async function readManifest(path: string): Promise<(readonly [hash: string, text
   if (error)
     throw invalid(path, 'must be a JSON manifest, as in { "<SHA-256 of the text>": "<text of an operation>" }');
   const operations = Object.entries(data).map(([hash, operation]) => [normalizeHash(hash), operation] as const);
+  const malformed = operations.find(([, operation]) => !operation.isWellFormed());
+  if (malformed) throw invalid(path, `has an operation under ${malformed[0]} whose text contains lone surrogates`);
   const mismatch = operations.find(([hash, operation]) => hash !== hashOf(operation));
   if (mismatch) throw invalid(path, `has an operation under ${mismatch[0]}, which must be the SHA-256 of its text`);
   return operations;

@@ -250,3 +250,25 @@ it('the gateway finds an automatic persisted query by its documentId', async () 
   expect(await send({ documentId })).toHaveProperty('data.organizations');
   expect(await send({ documentId: 'x' })).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });
+
+describe('the text of a persisted operation with a lone surrogate', () => {
+  const malformed = '{ __typename } # \ud800';
+  // This is also the hash of the text with U+FFFD in place of the lone surrogate.
+  const malformedHash = createHash('sha256').update(malformed).digest('hex');
+  const persistedOperations = new Map([[malformedHash, malformed.toWellFormed()]]);
+  const sendRegistered = useSender({ persistedOperations });
+  const sendReported = useSender({ persistedOperations, runUnlistedOperations: true });
+
+  it.each([
+    ['registered operations', sendRegistered, /^Only registered operations are allowed/],
+    ['reports of unregistered operations', sendReported, /must not contain lone surrogates$/],
+    ['automatic persisted queries', sendWithAutomaticQueries, /must not contain lone surrogates$/],
+  ])('is rejected with %s', async (_name, send, message) => {
+    const request = post({ ...JSON.parse(byHash(malformedHash).body), query: malformed });
+    const response = await send('/graphql', request);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      errors: [{ message: expect.stringMatching(message), extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+  });
+});
