@@ -125,5 +125,5 @@ function fixedParameters(source: Source | undefined, types: readonly RecordType[
     });
   const get = source?.kind === 'nested' ? source.fallback : source;
   const git = get && 'git' in get && get.git ? ['metadata'] : [];
-  return [...git, ...Object.keys((get && 'query' in get && get.query) || {})];
+  return [...git, ...Object.keys((get && 'query' in get && get.query?.({})) || {})];
 }

@@ -29,6 +29,8 @@ export class Origin implements RequestOrigin {
   /** Number of responses that had to arrive one after the other. 0 for the GraphQL request. */
   readonly wave: number;
   readonly number = ++count;
+  /** Query parameters of the response that change the fields of its records. */
+  readonly query: ShapingQuery;
   readonly #url: string | undefined;
   readonly #parent: Origin | undefined;
   readonly #lists: [list: IndexedList, lacksGit: boolean][] = [];
@@ -37,15 +39,16 @@ export class Origin implements RequestOrigin {
    * @param response response that contains the keys. Its wave can be lower than that of `parent`, if another key
    * requested it earlier
    */
-  constructor(response?: { wave: number; url?: string }, parent?: Origin) {
+  constructor(response?: { wave: number; url?: string }, parent?: Origin, query: ShapingQuery = {}) {
     this.wave = Math.max(response?.wave ?? 0, parent?.wave ?? 0);
     this.#url = response?.url;
     this.#parent = parent;
+    this.query = query;
   }
 
   /** Returns an origin for records of this response whose keys also contain values of another response. */
   withParent(parent: Origin | undefined): Origin {
-    return new Origin({ wave: this.wave, ...(this.#url !== undefined && { url: this.#url }) }, parent);
+    return new Origin({ wave: this.wave, ...(this.#url !== undefined && { url: this.#url }) }, parent, this.query);
   }
 
   /**

@@ -92,7 +92,7 @@ export class Reads {
    */
   async readJson(path: string, read: AnyRead): Promise<{ json: unknown; origin: Origin }> {
     const pending = this.#request(path, read);
-    return { json: await pending.json, origin: new Origin(pending, originOf(read)) };
+    return { json: await pending.json, origin: new Origin(pending, originOf(read), read.query) };
   }
 
   /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
@@ -127,7 +127,7 @@ export class Reads {
     const pending = this.#request(path, read);
     const body = await pending.json;
     if (typeof body !== 'object') throw RestError.invalidResponse(path, 'response must be a JSON object');
-    const origin = new Origin(pending, originOf(read));
+    const origin = new Origin(pending, originOf(read), read.query);
     const record = toRecord(type, read.key as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
     origin.add(new RecordList(type, [record]), read.query);

@@ -49,7 +49,7 @@ export const contentFields = <Parent extends ContentKey>(
     type: 'Page',
     record: 'Page',
     childType: 'Page',
-    description: `Page with the given global id in the ${labelOf(base)}. The argument \`format\` selects the format of its text.`,
+    description: `Page with the given global id in the ${labelOf(base)}. The argument \`format\` selects the format of its text in \`raw\`.`,
     args: {
       id: t.arg.id({
         required: true,
@@ -59,10 +59,12 @@ export const contentFields = <Parent extends ContentKey>(
       format: t.arg({
         type: 'ContentFormat',
         defaultValue: 'markdown',
-        description: 'Format of the page text. With any other format than `markdown`, the text is only in `raw`.',
+        description:
+          'Format of the page text in `raw`. The field `markdown` has Markdown in any case. With any other format, it needs a REST call of its own.',
       }),
       evaluated: t.arg.boolean({
-        description: 'Evaluates the expressions in the page text if true. The default is false.',
+        description:
+          'Evaluates the expressions in the page text if true, in `markdown` and in `raw`. The default is false.',
       }),
       computed: computed(t),
     },

@@ -27,9 +27,10 @@ node('Page', {
     markdown: nestedWithFallback(t, '/v1/spaces/{spaceId}/content/page/{pageId}', {
       type: 'String',
       property: 'markdown',
-      query: { format: 'markdown', metadata: false },
+      // The order of the parameters is that of the field `page`, so equal GETs are sent once.
+      query: ({ computed, evaluated }) => ({ computed, evaluated, format: 'markdown', metadata: false }),
       description:
-        'Text of the page in Markdown. For a page of a page tree, the gateway makes a REST call for this field. The field `page` of a space or change request returns other formats.',
+        'Text of the page in Markdown. The gateway makes a REST call for this field if the page is in a page tree, or if `page` requests another format. The call repeats the arguments `evaluated` and `computed` of the field that returned the page.',
     }),
     pages: embeddedList(t, 'Page', {
       from: 'pages',

@@ -128,7 +128,7 @@ export function toRead({ path, pathArguments = [], childType, query }: GetSource
     path: contentPath(path, key),
     read: {
       key: pathArguments.length > 0 ? { ...pathParameters, origin: key.origin } : recordKey,
-      query: { ...Object.fromEntries(inQuery), ...query },
+      query: { ...Object.fromEntries(inQuery), ...query?.(key.origin.query) },
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { GraphQLField } from 'graphql';
-import type { KeyParts, ListedType, ParentKey, RecordType } from '../../loaders/index.js';
+import type { HasOrigin, KeyParts, ListedType, ParentKey, RecordType } from '../../loaders/index.js';
 
 /** A JSON object of a response. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -55,8 +55,8 @@ export interface GetSource {
   readonly list?: string;
   /** Converts the list to the items of the field. An error replaces an unusable item. */
   readonly items?: (list: readonly unknown[]) => readonly unknown[];
-  /** Query parameters in addition to the arguments. */
-  readonly query?: Readonly<Record<string, string | boolean>>;
+  /** Query parameters in addition to the arguments, from those of the response that contains the record. */
+  readonly query?: (first: HasOrigin['origin']['query']) => Json;
   readonly ids?: IdArguments;
   /** Type of the child record that the argument `id` identifies. */
   readonly childType?: RecordType;

@@ -1,5 +1,5 @@
 import { failure } from './failure.js';
-import { entries, extend, type Field, object, parameters, raw, reference, text } from './field-kinds.js';
+import { entries, extend, type Field, object, parameters, raw, reference, text, withText } from './field-kinds.js';
 import { contentPath, type Key, lastPart, parseId } from './keys.js';
 import { identifierOf } from './list-fields.js';
 import { lookUp, needsRecord } from './records.js';
@@ -8,7 +8,8 @@ import { embed, type Obj } from './values.js';
 
 const pages =
   (flat: boolean): Field =>
-  ({ key }, args, context) => {
+  (parent, args, context) => {
+    const key = withText(parent.key, args);
     const { pages: top } = get(context, `${contentPath(key)}/pages`, key, parameters(args, 'computed'));
     if (!Array.isArray(top)) throw failure('UPSTREAM_ERROR');
     if (!flat) return top.map((page) => embed('Page', page, key));
@@ -27,10 +28,10 @@ const contentRecord =
     const part = lastPart(type);
     const given = parseId(String(args.id), type).key;
     if (given.spaceId !== key.spaceId) throw failure('BAD_USER_INPUT');
-    const own: Key = { ...key, [part]: given[part] ?? '' };
+    const own: Key = { ...withText(key, args), [part]: given[part] ?? '' };
     if (!needsRecord(type, own, info)) return { type, key: own };
     const path = `${contentPath(key)}/${type === 'Page' ? 'page' : 'files'}/{${part}}`;
-    return { type, key: own, json: get(context, path, own, parameters(args, ...names)), isText: true };
+    return { type, key: own, json: get(context, path, own, parameters(args, ...names)) };
   };
 
 /** The organization of a linked record, which is that of the content if the reference names none. */
@@ -89,8 +90,8 @@ export const contentFields: Readonly<Record<string, Field>> = {
   'FlatPage.parent': (parent) => (parent as Obj & { parent: Obj | null }).parent,
   'FlatPage.depth': (parent) => (parent as Obj & { depth: number }).depth,
   'Page.markdown': (parent, _args, context) => {
-    if ((parent as { isText?: boolean }).isText) return text(parent.json?.markdown) ?? null;
-    const { markdown } = get(context, `${contentPath(parent.key)}/page/{pageId}`, parent.key);
+    const { computed, evaluated } = parent.key;
+    const { markdown } = get(context, `${contentPath(parent.key)}/page/{pageId}`, parent.key, { computed, evaluated });
     return text(markdown) ?? null;
   },
   'Page.raw': raw,
