@@ -6,7 +6,7 @@ import { Origin } from './origin.js';
 import { findRecords } from './plans.js';
 import { Reads } from './reads.js';
 import type { RecordOf } from './record.js';
-import type { HasOrigin, Key, RecordType } from './records.js';
+import type { Detail, HasOrigin, Key, RecordType } from './records.js';
 
 export { type ContentKey, contentPath } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
@@ -38,6 +38,8 @@ export {
   toRecords,
 } from './record.js';
 export {
+  type Detail,
+  detailOf,
   type GetPath,
   type HasOrigin,
   isRecordType,
@@ -60,11 +62,8 @@ export interface Loaders {
   /** Parent of the root fields, with the origin of the keys in the query. */
   readonly root: HasOrigin;
   readonly reads: Reads;
-  /**
-   * Finds a record by its key. Lookups that start together are one batch.
-   * @param withoutGit true if the query selects no Git metadata of the record
-   */
-  load<T extends RecordType>(type: T, key: Key<T>, withoutGit?: boolean): Promise<RecordOf<T>>;
+  /** Finds a record by its key. Lookups that start together, and need equal details, are one batch. */
+  load<T extends RecordType>(type: T, key: Key<T>, detail?: Detail): Promise<RecordOf<T>>;
   /** Forgets all responses. Called after a write. */
   clear(): void;
 }
@@ -73,9 +72,9 @@ export interface Loaders {
 export function createLoaders(rest: Rest): Loaders {
   const reads = new Reads(rest);
   const loaders = new Map<string, DataLoader<HasOrigin, RecordOf<RecordType>, string>>();
-  const loaderOf = (type: RecordType, withoutGit: boolean) => {
-    const name = withoutGit ? `${type} without Git` : type;
-    const loader = loaders.get(name) ?? createLoader(type, withoutGit, reads, rest);
+  const loaderOf = (type: RecordType, detail: Detail) => {
+    const name = `${type} ${detail}`;
+    const loader = loaders.get(name) ?? createLoader(type, detail, reads, rest);
     loaders.set(name, loader);
     return loader;
   };
@@ -83,7 +82,7 @@ export function createLoaders(rest: Rest): Loaders {
     root: { origin: new Origin() },
     reads,
     // The cast is safe, because each loader has its own type.
-    load: (type, key, withoutGit = false) => loaderOf(type, withoutGit).load(key) as Promise<never>,
+    load: (type, key, detail = 'withGit') => loaderOf(type, detail).load(key) as Promise<never>,
     clear: () => {
       reads.clear();
       loaders.clear();
@@ -91,8 +90,8 @@ export function createLoaders(rest: Rest): Loaders {
   };
 }
 
-function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest: Rest) {
-  const find = findRecords(type, withoutGit);
+function createLoader(type: RecordType, detail: Detail, reads: Reads, rest: Rest) {
+  const find = findRecords(type, detail);
   /**
    * Repeats lookups that found no record, because a predicted response may be older than the response that contains the
    * key.
@@ -108,7 +107,7 @@ function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest:
     async (keys) => {
       for (const origin of new Set(keys.map(({ origin }) => origin)))
         for (let preparation = origin.prepare(); preparation; preparation = origin.prepare()) await preparation;
-      const records = keys.map((key) => key.origin.find(type, key, withoutGit));
+      const records = keys.map((key) => key.origin.find(type, key, detail));
       const missing = keys.filter((_, index) => !records[index]);
       const promises = find(reads, missing);
       const results = (rest.sentCalls.hasPredictions ? promises.map(retryMissing(missing)) : promises).values();

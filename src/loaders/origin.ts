@@ -2,7 +2,7 @@ import type { RequestOrigin } from '../rest/index.js';
 import { keyText } from './keys.js';
 import type { Items } from './list-page.js';
 import { asRecord, type Item, type RecordOf, type StoredRecord } from './record.js';
-import { isRecordType, type ListedType, type RecordType, recordRows } from './records.js';
+import { type Detail, isRecordType, type ListedType, type RecordType, recordRows } from './records.js';
 
 type StoredItem = StoredRecord | Error;
 
@@ -81,11 +81,13 @@ export class Origin implements RequestOrigin {
 
   /**
    * Finds a record in this origin and its ancestors. Records of a list or of their own GET take precedence over nested
-   * records.
+   * records, which can lack fields.
    */
-  find<T extends RecordType>(type: T, key: object, withoutGit = false): RecordOf<T> | undefined {
+  find<T extends RecordType>(type: T, key: object, detail: Detail = 'withGit'): RecordOf<T> | undefined {
     const text = `${type}:${keyText(type, key)}`;
-    const record = this.#find(text, 'whole', withoutGit) ?? this.#find(text, 'nested', withoutGit);
+    const withoutGit = detail === 'withoutGit';
+    const record =
+      this.#find(text, 'whole', withoutGit) ?? (detail === 'all' ? undefined : this.#find(text, 'nested', withoutGit));
     return record && asRecord<T>(record.withOrigin(this));
   }
 

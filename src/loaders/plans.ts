@@ -7,7 +7,15 @@ import { isNumbered, keyText, parentText } from './keys.js';
 import { Origin, RecordList } from './origin.js';
 import type { Reads } from './reads.js';
 import { type RecordOf, toRecord } from './record.js';
-import { type HasOrigin, type Key, type ParentKey, type RecordRow, type RecordType, recordRows } from './records.js';
+import {
+  type Detail,
+  type HasOrigin,
+  type Key,
+  type ParentKey,
+  type RecordRow,
+  type RecordType,
+  recordRows,
+} from './records.js';
 
 type AnyKey = HasOrigin;
 type AnyRecord = RecordOf<RecordType>;
@@ -36,10 +44,10 @@ export function minKeysOf(type: RecordType): number {
  * Returns a function that finds records of one type. The function reads records with the same parent and origin
  * together.
  */
-export function findRecords(type: RecordType, withoutGit: boolean): Plan {
+export function findRecords(type: RecordType, detail: Detail): Plan {
   if (type === 'Space') return (reads, keys) => keys.map((key) => findSpace(reads, key as Key<'Space'>));
   if (type === 'User') return (reads, keys) => keys.map((key) => findUser(reads, key as Key<'User'>));
-  return recordRows[type].record === undefined ? findInLists(type) : findByRecord(type, recordRows[type], withoutGit);
+  return recordRows[type].record === undefined ? findInLists(type) : findByRecord(type, recordRows[type], detail);
 }
 
 /** Finds records without a GET of their own in the list of their parent. */
@@ -67,11 +75,11 @@ async function findInList(reads: Reads, type: RecordType, keys: readonly AnyKey[
 }
 
 /** Finds many records of one parent through their list, and all other records by their own GETs. */
-function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Plan {
+function findByRecord(type: RecordType, row: RecordRow, detail: Detail): Plan {
   const { record: path = '' } = row;
-  const shape = withoutGit ? row.withoutGit : undefined;
+  const shape = detail === 'withoutGit' ? row.withoutGit : undefined;
   const query = { ...row.query, ...shape };
-  const minKeys = minKeysOf(type);
+  const minKeys = detail === 'all' ? Number.POSITIVE_INFINITY : minKeysOf(type);
   return (reads, keys) =>
     inGroups(type, keys, async (group) => {
       // A list cannot be searched by the number of a change request. A record that was requested earlier needs no list.
@@ -93,7 +101,7 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
       // The list can have arrived before the response that contains the key, so the GETs follow the later response.
       const origin =
         response?.origin.withParent(first.origin) ?? new Origin({ wave: first.origin.wave + 1 }, first.origin);
-      return (key) => response?.origin.find(type, key, withoutGit) ?? read(key, origin);
+      return (key) => response?.origin.find(type, key, detail) ?? read(key, origin);
     });
 }
 

@@ -16,7 +16,8 @@ const withoutGit = { metadata: false } as const;
  * - `parent` and `id`: path parameters. Together they are the key of a record, in the order of its global id. A parameter
  *   that ends in `?` is optional: content of the current revision of a space has no change request. Records of a type
  *   without `id` have no global id, but contain the key of their parent.
- * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages.
+ * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages, which
+ *   lack their texts.
  * - `query`: query parameters of these paths.
  * - `withoutGit`: query parameters for lookups that select no Git metadata, which is slow for the REST API.
  * - `isPartialList`: the list may lack records.
@@ -243,6 +244,19 @@ export interface RecordRow {
 
 export const recordRows: Readonly<Record<ListedType, RecordRow>> = checkedRows;
 export const listedTypes = Object.keys(rows) as ListedType[];
+
+/** Fields that a lookup needs. Only the GET of a record has all fields. */
+export type Detail = 'withoutGit' | 'withGit' | 'all';
+
+/** Returns the detail of a lookup from the fields that a query selects. */
+export function detailOf(
+  type: RecordType,
+  selected: { readonly needsGit: boolean; readonly needsAll: boolean },
+): Detail {
+  const { withoutGit, tree } = recordRows[type];
+  if (tree !== undefined && selected.needsAll) return 'all';
+  return withoutGit === undefined || selected.needsGit ? 'withGit' : 'withoutGit';
+}
 
 /** Returns true if records of a type have a global id. */
 export const isRecordType = (type: string): type is RecordType =>

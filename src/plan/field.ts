@@ -88,6 +88,12 @@ export class PlannedField {
     return isObjectType(type) && this.select(type).needsGit;
   }
 
+  /** True if the query selects all fields of a record in the value. */
+  get needsAll(): boolean {
+    const type = getNamedType(this.definition.type);
+    return isObjectType(type) && this.select(type).needsAll;
+  }
+
   /** Returns the selection of the value, or of each item. */
   select(type: GraphQLObjectType): Selection {
     return this.compiler.select(type, this.nodes);

@@ -3,13 +3,13 @@ import { RestError } from '../errors/rest-error.js';
 import { callCost } from '../limits/weights.js';
 import {
   childKey,
+  detailOf,
   type HasOrigin,
   isNumbered,
   jsonOf,
   type Key,
   Origin,
   type RecordType,
-  recordRows,
   resourceId,
   upstreamError,
   withIdentifier,
@@ -172,10 +172,9 @@ function createKeyLookup(field: PlannedField): KeyLookup {
       out[path.key] = selection.write(run, {}, scopeOf(key), path);
       return;
     }
-    const { withoutGit } = recordRows[type];
-    const needsGit = withoutGit !== undefined && selection.needsGit;
-    const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, withoutGit !== undefined && !needsGit);
-    const earlyFields = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, needsGit);
+    const detail = detailOf(type, selection);
+    const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, detail);
+    const earlyFields = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, detail === 'withoutGit');
     if (earlyFields.size === 0) {
       return run.wait(
         path.branch,
@@ -223,10 +222,10 @@ const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.
  * Returns the fields whose calls need only the key. A fallback sends the GET of the record without Git metadata. If the
  * query selects Git metadata, the GET of the record has another URL, and an early fallback would be an extra call.
  */
-const fieldsByKey = once((selection: Selection, needsGit: boolean) => {
+const fieldsByKey = once((selection: Selection, withoutGit: boolean) => {
   const isEarly = ({ definition }: PlannedField) => {
     const source = sourceOf(definition);
-    return source?.kind === 'nested' ? source.fallback !== undefined && !needsGit : needsOnlyKey(definition);
+    return source?.kind === 'nested' ? source.fallback !== undefined && withoutGit : needsOnlyKey(definition);
   };
   return new Set(selection.fields.filter(isEarly));
 });

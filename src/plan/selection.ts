@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { fragmentsOf } from '../limits/weights.js';
-import { gitFields } from '../schema/core/selection.js';
+import { gitFields, wholeFields } from '../schema/core/selection.js';
 import { needsOnlyKey } from '../schema/core/source.js';
 import { createField, type PlannedField } from './field.js';
 import type { Path } from './path.js';
@@ -25,6 +25,7 @@ export class Selection {
   readonly needsOnlyKey: boolean;
   readonly #create: () => Out;
   #needsGit: boolean | undefined;
+  #needsAll: boolean | undefined;
 
   constructor(type: GraphQLObjectType, fields: readonly PlannedField[]) {
     this.type = type;
@@ -36,11 +37,22 @@ export class Selection {
 
   /** True if the query selects Git metadata, except in fields with a call of their own. */
   get needsGit(): boolean {
-    this.#needsGit ??= this.fields.some((field) => {
-      if (gitFields.has(`${this.type.name}.${field.name}`)) return true;
-      return field.definition.extensions.operation === undefined && field.needsGit;
-    });
+    this.#needsGit ??= this.#selectsAny(gitFields, ({ needsGit }) => needsGit);
     return this.#needsGit;
+  }
+
+  /** True if the query selects all fields of a record, except in fields with a call of their own. */
+  get needsAll(): boolean {
+    this.#needsAll ??= this.#selectsAny(wholeFields, ({ needsAll }) => needsAll);
+    return this.#needsAll;
+  }
+
+  #selectsAny(names: ReadonlySet<string>, isIn: (field: PlannedField) => boolean): boolean {
+    return this.fields.some(
+      (field) =>
+        names.has(`${this.type.name}.${field.name}`) ||
+        (field.definition.extensions.operation === undefined && isIn(field)),
+    );
   }
 
   /** Creates a result object with all keys, because calls write their values in any order. */

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { Meter } from '../limits/meter.js';
 import { stepsPer } from '../limits/table.js';
-import { keyParts, type RecordType, recordRows } from '../loaders/index.js';
+import { detailOf, keyParts, type RecordType, recordRows } from '../loaders/index.js';
 import { type LookupSource, type NestedSource, type Source, sourceOf } from '../schema/core/source.js';
 import { isSearched, times } from './bounds.js';
 import type { PlannedField } from './field.js';
@@ -213,10 +213,12 @@ class StepFinder {
     const needsGit = selection?.needsGit ?? false;
     const enclosing = isParent(source) ? enclosingStep(source.type, outer) : undefined;
     // With and without Git metadata, the record has different URLs.
-    const loadedStep = recordRows[type].withoutGit && enclosing?.needsGit !== needsGit ? undefined : enclosing;
+    const isOther = recordRows[type].withoutGit && enclosing?.needsGit !== needsGit;
+    const needsAll = selection !== undefined && detailOf(type, selection) === 'all';
+    const loadedStep = isOther || needsAll ? undefined : enclosing;
     if (loadedStep) return { key: keyStep, record: loadedStep, ...update };
     const calls = isSearched(type) ? Number.POSITIVE_INFINITY : number;
-    if (Number.isFinite(calls)) this.plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
+    if (Number.isFinite(calls) && !needsAll) this.plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
     const operation = operationOf(type, inChangeRequest);
     const step = this.plan.add(field, place, { operation, calls, after: keyStep, needsGit });
     return { key: keyStep, record: step, ...update };

@@ -59,3 +59,53 @@ describe.each([
     },
   );
 });
+
+describe.each([
+  ['a plan', []],
+  ['resolvers', [useResolvers()]],
+])('with %s, `raw` of looked-up pages', (_, plugins) => {
+  const { service, gateway } = useService(({ url }, response) => json(response, respond(url)), { plugins });
+  const lookUp = async (count: number, selection: string) => {
+    const ids = ['p', 'q', 'r'].slice(0, count).map((id) => `Page:o/s/${id}`);
+    service.forget();
+    const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Page { ${selection} } } }`;
+    const { data, errors } = await gateway.query<{ nodes: unknown[] }>(query, { ids });
+    expect(errors).toBeUndefined();
+    return { nodes: data.nodes, calls: service.requests.map(({ url }) => url).sort() };
+  };
+  const urlOf = (id: string) => `/v1/spaces/s/content/page/${id}?format=markdown`;
+
+  it.each([1, 2, 3])('has the text for a lookup of %d pages', async (count) => {
+    const ids = ['p', 'q', 'r'].slice(0, count);
+    expect(await lookUp(count, 'raw')).toEqual({
+      nodes: ids.map((id) => ({ raw: { id, markdown: 'text' } })),
+      calls: ids.map(urlOf),
+    });
+  });
+
+  it('has the text if only a fragment of the subpages selects it', async () => {
+    expect((await lookUp(3, 'title pages { raw }')).calls).toEqual(['p', 'q', 'r'].map(urlOf));
+  });
+
+  it('does not change lookups of other fields, which read the page tree', async () => {
+    expect((await lookUp(3, 'title git { oid }')).calls).toEqual(['/v1/spaces/s/content/pages']);
+  });
+
+  it('has the text if the content of the space has led to the page', async () => {
+    service.handle(({ url }, response) =>
+      json(
+        response,
+        url.includes('/links')
+          ? { items: [{}] }
+          : url.includes('/content?') || url.endsWith('/content')
+            ? { id: 'revision', pages: [{ id: 'p' }] }
+            : respond(url),
+      ),
+    );
+    const { data, errors } = await gateway.query(
+      inSpace('content { git { oid } pages { links { nodes { page { raw } } } } }'),
+    );
+    expect(errors).toBeUndefined();
+    expect(JSON.stringify(data)).toContain('"raw":{"id":"p","markdown":"text"}');
+  });
+});

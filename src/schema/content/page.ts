@@ -59,7 +59,7 @@ node('Page', {
     computedSeed: t.exposeString('computedSeed', { description: 'Seed of the computed content of the page.' }),
     git: t.expose('git', { type: GitObject, description: 'Git object of the page.' }),
     urls: t.expose('urls', { type: PageUrls, description: 'URLs of the page.' }),
-    raw: raw(t, 'Page with all its fields'),
+    raw: raw(t, 'Page with all its fields, or without its text if the page is in a page tree'),
     space: parent(t, 'Space', 'Space that the page belongs to.'),
     changeRequest: parent(t, 'ChangeRequest', inChangeRequest('page')),
   }),

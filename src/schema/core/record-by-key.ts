@@ -3,16 +3,16 @@ import type { Context } from '../../context.js';
 import { RestError } from '../../errors/rest-error.js';
 import {
   childKey,
+  detailOf,
   isNumbered,
   type Key,
   type RecordOf,
   type RecordType,
-  recordRows,
   recordStub,
   resourceId,
   withIdentifier,
 } from '../../loaders/index.js';
-import { selectedFields, selectsGit, selectsOnlyKey } from './selection.js';
+import { selectedFields, selectsGit, selectsOnlyKey, selectsWhole } from './selection.js';
 
 /**
  * Returns a record by its key. Without a change request number in the key, a query of only lists and key fields needs
@@ -43,7 +43,8 @@ function recordByIdentifier<T extends RecordType>(
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   // A record with only a number must be read, because global ids contain identifiers.
   if (!isNumbered(key) && selectsOnlyKey(selectedFields(info, objectType), objectType)) return recordStub(type, key);
-  return loaders.load(type, key, recordRows[type].withoutGit !== undefined && !selectsGit(info, objectType));
+  const needs = { needsGit: selectsGit(info, objectType), needsAll: selectsWhole(info, objectType) };
+  return loaders.load(type, key, detailOf(type, needs));
 }
 
 /** Returns null in place of a record that is not found. */

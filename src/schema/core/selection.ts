@@ -66,9 +66,19 @@ export const gitFields: ReadonlySet<string> = new Set([
   'File.git',
 ]);
 
+/** Fields with all fields of a record, for which only the GET of the record can be read. */
+export const wholeFields: ReadonlySet<string> = new Set(['Page.raw']);
+
 /** Returns true if the query selects Git metadata in the current field, except in fields with their own call. */
 export const selectsGit = (info: GraphQLResolveInfo, type: GraphQLOutputType = info.returnType): boolean =>
-  info.fieldNodes.some(({ selectionSet }) => gitSearchOf(info.variableValues, info).isIn(type, selectionSet));
+  selectsFields(gitFields, info, type);
+
+/** Returns true if the query selects all fields of a record, in the same way as `selectsGit`. */
+export const selectsWhole = (info: GraphQLResolveInfo, type: GraphQLOutputType): boolean =>
+  selectsFields(wholeFields, info, type);
+
+const selectsFields = (names: ReadonlySet<string>, info: GraphQLResolveInfo, type: GraphQLOutputType): boolean =>
+  info.fieldNodes.some(({ selectionSet }) => searchesOf(info.variableValues, info)(names).isIn(type, selectionSet));
 
 /**
  * Returns the query parameter that omits Git metadata, unless the query selects it. Reading Git metadata is slow for
@@ -78,17 +88,21 @@ export const gitQuery = (info: GraphQLResolveInfo): { metadata?: false } =>
   selectsGit(info) ? {} : { metadata: false };
 
 /**
- * Returns the search of an operation. The cache key is the object with its variables, which determine `@skip` and
+ * Returns the searches of an operation. The cache key is the object with its variables, which determine `@skip` and
  * `@include`.
  */
-const gitSearchOf = once((_variables: object, info: GraphQLResolveInfo) => new GitSearch(info));
+const searchesOf = once((_variables: object, info: GraphQLResolveInfo) =>
+  once((names: ReadonlySet<string>) => new FieldSearch(names, info)),
+);
 
 /** Searches each selection set once for each type, because nested fragments can expand exponentially. */
-class GitSearch {
+class FieldSearch {
+  readonly #names: ReadonlySet<string>;
   readonly #info: GraphQLResolveInfo;
   readonly #results = new Map<GraphQLObjectType, Map<SelectionSetNode, boolean>>();
 
-  constructor(info: GraphQLResolveInfo) {
+  constructor(names: ReadonlySet<string>, info: GraphQLResolveInfo) {
+    this.#names = names;
     this.#info = info;
   }
 
@@ -111,7 +125,7 @@ class GitSearch {
     }
     const field = type.getFields()[selection.name.value];
     if (!field) return false;
-    if (gitFields.has(`${type.name}.${field.name}`)) return true;
+    if (this.#names.has(`${type.name}.${field.name}`)) return true;
     return field.extensions.operation === undefined && this.isIn(field.type, selection.selectionSet);
   }
 }

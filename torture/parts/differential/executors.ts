@@ -83,8 +83,8 @@ export async function libraryExecutor(
 export const useKeysOfFailedRecords = (): GatewayPlugin => ({
   onContextBuilding({ context, extendContext }) {
     const { loaders } = context as Pick<Context, 'loaders'>;
-    const load: typeof loaders.load = (type, key, withoutGit) =>
-      loaders.load(type, key, withoutGit).catch(() => recordStub(type, key));
+    const load: typeof loaders.load = (type, key, detail) =>
+      loaders.load(type, key, detail).catch(() => recordStub(type, key));
     extendContext({ loaders: { ...loaders, load } });
   },
 });

@@ -157,7 +157,9 @@ function keyOf(type: string, key: Key): Key {
 export function lookUp(context: Context, type: string, whole: Key, info: GraphQLResolveInfo): Obj {
   const key = keyOf(type, whole);
   if (!needsRecord(type, key, info)) return { type, key };
-  const json = findRecord(context, type, key);
+  // The page tree lacks the texts of pages, which `raw` contains.
+  const isWhole = type === 'Page' && selectedFields(info, type).has('raw');
+  const json = findRecord(isWhole ? { ...context, fromLists: false } : context, type, key);
   return { type, json, key: type === 'ChangeRequest' ? withIdentifier(key, json) : key };
 }
 
