@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { pageLimit } from '../rest/contract/facts.js';
 
 /**
@@ -5,16 +6,37 @@ import { pageLimit } from '../rest/contract/facts.js';
  * the page. The cursor of the last edge of a page refers to the next page. Other cursors refer to their own page.
  */
 export interface Cursor {
+  /** Hash of the list. Another list refuses the cursor. */
+  list: string;
   /** Token of the page. Absent for the first page. */
   page?: string;
   /** `limit` of the request for the page, and index of the record at the cursor. Absent for the start of a page. */
   within?: { limit: number; index: number };
 }
 
-type Packed = [page: string | null] | [page: string | null, limit: number, index: number];
+type Packed = [list: string, page: string | null] | [list: string, page: string | null, limit: number, index: number];
 
-export function encodeCursor({ page = undefined, within }: Cursor): string {
-  const parts: Packed = within ? [page ?? null, within.limit, within.index] : [page ?? null];
+/** Characters of the hash of a list: 36 bits. */
+const hashLength = 6;
+
+/** Name of a list in its cursors. The hash is computed on first use, because most operations select no cursor. */
+export class ListName {
+  readonly #text: () => string;
+  #hash: string | undefined;
+
+  /** @param text returns a text that only this list has */
+  constructor(text: () => string) {
+    this.#text = text;
+  }
+
+  get hash(): string {
+    this.#hash ??= hash('sha256', this.#text(), 'base64url').slice(0, hashLength);
+    return this.#hash;
+  }
+}
+
+export function encodeCursor({ list, page, within }: Cursor): string {
+  const parts: Packed = within ? [list, page ?? null, within.limit, within.index] : [list, page ?? null];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
@@ -27,9 +49,9 @@ export function decodeCursor(text: string): Cursor | undefined {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     // The characters of a JSON string must not be read as the parts of a cursor.
     if (!Array.isArray(parts)) return undefined;
-    const [page, limit, index, ...rest]: unknown[] = parts;
-    if (rest.length > 0 || !(page === null || typeof page === 'string')) return undefined;
-    const cursor: Cursor = page === null ? {} : { page };
+    const [list, page, limit, index, ...rest]: unknown[] = parts;
+    if (rest.length > 0 || !isHash(list) || !(page === null || typeof page === 'string')) return undefined;
+    const cursor: Cursor = page === null ? { list } : { list, page };
     if (limit === undefined && index === undefined) return page === null ? undefined : cursor;
     return isCount(limit, pageLimit.minimum, pageLimit.maximum) && isCount(index, 0)
       ? { ...cursor, within: { limit, index } }
@@ -38,6 +60,9 @@ export function decodeCursor(text: string): Cursor | undefined {
     return undefined;
   }
 }
+
+const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && value.length === hashLength && /^[\w-]*$/.test(value);
 
 const isCount = (value: unknown, minimum: number, maximum = Infinity): value is number =>
   Number.isSafeInteger(value) && (value as number) >= minimum && (value as number) <= maximum;

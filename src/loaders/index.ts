@@ -9,7 +9,7 @@ import type { RecordOf } from './record.js';
 import type { Detail, HasOrigin, Key, RecordType } from './records.js';
 
 export { type ContentKey, contentPath } from './content.js';
-export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
+export { type Cursor, decodeCursor, encodeCursor, ListName } from './cursor.js';
 export { childKey, isNumbered, keyFrom, keyParts, keyText, parentKey, parentText, resourceId } from './keys.js';
 export {
   Connection,
@@ -20,7 +20,7 @@ export {
   pageRequest,
   parsePaging,
 } from './list-page.js';
-export { type ListArguments, type ListQuery, toListArguments, toListQuery } from './list-request.js';
+export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './list-request.js';
 export { Origin, RecordList } from './origin.js';
 export type { PageBody } from './page-body.js';
 export type { Reads } from './reads.js';

@@ -1,5 +1,5 @@
 import { RestError } from '../errors/rest-error.js';
-import { type Cursor, encodeCursor } from './cursor.js';
+import { type Cursor, encodeCursor, type ListName } from './cursor.js';
 import type { Origin } from './origin.js';
 
 /** Items of a list: an array, or items that are created on access. */
@@ -57,7 +57,7 @@ export interface PageRequest {
 }
 
 /** Returns the request for the page with the `first` records after a cursor. */
-export function pageRequest(first: number, after?: Cursor): PageRequest {
+export function pageRequest(first: number, after?: Omit<Cursor, 'list'>): PageRequest {
   const page = after?.page === undefined ? {} : { page: after.page };
   return after?.within
     ? { ...page, limit: after.within.limit, skip: after.within.index + 1 }
@@ -100,6 +100,13 @@ export function parsePaging(
   };
 }
 
+/** Request for the `first` records of a list after a cursor. */
+interface NamedRequest {
+  readonly request: PageRequest;
+  readonly first: number;
+  readonly listName: ListName;
+}
+
 /** Value of a connection in the graph. Nodes and edges are created on access. */
 export class Connection<T> {
   readonly totalCount: number | undefined;
@@ -107,11 +114,13 @@ export class Connection<T> {
   readonly json: unknown;
   readonly #page: Records<T | Error>;
   readonly #request: PageRequest;
+  readonly #listName: ListName;
   readonly #end: number;
 
-  constructor(page: Records<T | Error>, request: PageRequest, first: number) {
+  constructor(page: Records<T | Error>, { request, first, listName }: NamedRequest) {
     this.#page = page;
     this.#request = request;
+    this.#listName = listName;
     this.#end = Math.min(page.items.length, request.skip + first);
     this.totalCount = page.count;
     this.json = page.json;
@@ -142,7 +151,7 @@ export class Connection<T> {
       hasPreviousPage: page !== undefined || skip > 0,
       startCursor: hasRecords ? this.cursorAt(skip) : null,
       // An empty page can still have a next page.
-      endCursor: hasRecords ? this.cursorAt(this.#end - 1) : next === undefined ? null : encodeCursor({ page: next }),
+      endCursor: hasRecords ? this.cursorAt(this.#end - 1) : next === undefined ? null : this.#encode({ page: next }),
     };
   }
 
@@ -156,8 +165,12 @@ export class Connection<T> {
       next,
     } = this.#page;
     const { page, limit } = this.#request;
-    if (index === length - 1 && next !== undefined) return encodeCursor({ page: next });
-    return encodeCursor({ ...(page !== undefined && { page }), within: { limit, index } });
+    if (index === length - 1 && next !== undefined) return this.#encode({ page: next });
+    return this.#encode({ ...(page !== undefined && { page }), within: { limit, index } });
+  }
+
+  #encode(position: Omit<Cursor, 'list'>): string {
+    return encodeCursor({ list: this.#listName.hash, ...position });
   }
 }
 

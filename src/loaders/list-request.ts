@@ -1,4 +1,5 @@
 import { type CallListener, type JsonBody, type QueryValues, requestUrl } from '../rest/index.js';
+import { ListName } from './cursor.js';
 import { parentText } from './keys.js';
 import type { Page } from './list-page.js';
 import { Listenable } from './listeners.js';
@@ -58,6 +59,13 @@ export function toListQuery(args: ListArguments, path: string, key: object): Lis
   const url = requestUrl<string>(path, key, args.query);
   return { args, path, url, urlWithLimit: withLimit(url, args.limit) };
 }
+
+/**
+ * Returns the name of a list of the REST API, which its pages share.
+ * @param filters arguments that select the records, without those that select their fields
+ */
+export const listName = (path: string, key: object, filters: object): ListName =>
+  new ListName(() => requestUrl<string>(path, key, filters as QueryValues));
 
 const withLimit = (url: string, limit: number): string => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
 

@@ -19,10 +19,12 @@ export interface RunDocument {
 }
 
 /**
- * Computes the cursor of the last record of a truncated connection from the arguments of the connection.
- * @returns undefined for other lists, and if the connection has no records
+ * Computes the cursor of the last record of a truncated connection from the arguments of the connection, and from
+ * another cursor of the connection.
+ * @param data data of the result
+ * @returns undefined for other lists, and if the connection has no records or no cursor
  */
-export function cursorAfter({ path, kept }: CutList, run: RunDocument): string | undefined {
+export function cursorAfter({ path, kept }: CutList, run: RunDocument, data: unknown): string | undefined {
   const fields = fieldsAt(path, run);
   const list = fields.at(-1);
   const connection = fields.at(-2);
@@ -32,15 +34,33 @@ export function cursorAfter({ path, kept }: CutList, run: RunDocument): string |
     const node = connection.arguments?.find((one) => one.name.value === name);
     return node && valueFromASTUntyped(node.value, values);
   };
-  const after = argument('after');
-  const request = pageRequest(
-    Number(argument('first') ?? defaultFirst),
-    typeof after === 'string' ? decodeCursor(after) : undefined,
-  );
+  const after = cursorIn(argument('after'));
+  const known = after ?? cursorIn(findCursor(connection, valueAt(data, path.slice(0, -1)), fragmentsOf(run.document)));
+  if (!known) return undefined;
+  const request = pageRequest(Number(argument('first') ?? defaultFirst), after);
   return encodeCursor({
+    list: known.list,
     ...(request.page !== undefined && { page: request.page }),
     within: { limit: request.limit, index: request.skip + kept - 1 },
   });
+}
+
+const cursorIn = (value: unknown) => (typeof value === 'string' ? decodeCursor(value) : undefined);
+
+const valueAt = (data: unknown, path: CutList['path']): unknown =>
+  path.reduce((value, key) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[key], data);
+
+/** Returns a cursor that the fields `pageInfo` or `edges` of a connection contain. */
+function findCursor(connection: FieldNode, value: unknown, fragments: ReturnType<typeof fragmentsOf>): unknown {
+  const at = (node: FieldNode, value: unknown) =>
+    (value as Readonly<Record<string, unknown>> | null | undefined)?.[(node.alias ?? node.name).value];
+  for (const node of fieldsOf(connection.selectionSet, fragments))
+    if (/^(pageInfo|edges)$/.test(node.name.value)) {
+      const [object] = [at(node, value)].flat();
+      for (const inner of fieldsOf(node.selectionSet, fragments))
+        if (/^(cursor|startCursor|endCursor)$/.test(inner.name.value) && at(inner, object)) return at(inner, object);
+    }
+  return undefined;
 }
 
 /** Returns the field of each name in a response path. */
@@ -50,7 +70,7 @@ function fieldsAt(path: CutList['path'], { document, operationName }: RunDocumen
   let selections = getOperationAST(document, operationName)?.selectionSet;
   for (const name of path) {
     if (typeof name === 'number') continue;
-    const field = selections && findField(selections, name, fragments);
+    const field = [...fieldsOf(selections, fragments)].find((one) => (one.alias ?? one.name).value === name);
     if (!field) return [];
     fields.push(field);
     selections = field.selectionSet;
@@ -59,28 +79,23 @@ function fieldsAt(path: CutList['path'], { document, operationName }: RunDocumen
 }
 
 /**
- * Finds the first field with a response name. Fields with one response name have the same arguments, because the
- * document is valid.
+ * Yields the fields of a selection, also those in fragments. Fields with one response name have the same arguments,
+ * because the document is valid.
  */
-function findField(
-  { selections }: SelectionSetNode,
-  name: string,
+function* fieldsOf(
+  set: SelectionSetNode | undefined,
   fragments: ReturnType<typeof fragmentsOf>,
   visited = new Set<SelectionSetNode>(),
-): FieldNode | undefined {
-  for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) {
-      if ((selection.alias ?? selection.name).value === name) return selection;
-      continue;
+): Generator<FieldNode> {
+  // Without this check, fragments that contain each other twice would take exponential time.
+  if (!set || visited.has(set)) return;
+  visited.add(set);
+  for (const selection of set.selections)
+    if (selection.kind === Kind.FIELD) yield selection;
+    else {
+      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value];
+      yield* fieldsOf(fragment?.selectionSet, fragments, visited);
     }
-    const set = (selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value])?.selectionSet;
-    // Without this check, fragments that contain each other twice would take exponential time.
-    if (!set || visited.has(set)) continue;
-    visited.add(set);
-    const field = findField(set, name, fragments, visited);
-    if (field) return field;
-  }
-  return undefined;
 }
 
 /** Returns the variables of an operation, including default values. */

@@ -18,7 +18,7 @@ export async function resultText(result: GraphQLResult, run: RunDocument): Promi
   const { text, cuts } = result.isTooLong
     ? { text: '', cuts: [nothing] }
     : await turns.complete(printInSteps(result.data, size, result.totals));
-  const notes = firstLines(cuts, 'list', noteCharacters, (cut) => cutLine(cut, run));
+  const notes = firstLines(cuts, 'list', noteCharacters, (cut) => cutLine(cut, run, result.data));
   return [text, ...errors, ...notes].filter(Boolean).join('\n');
 }
 
@@ -37,13 +37,13 @@ export const errorLines = ({ errors = [] }: GraphQLResult): string[] =>
     return `Error${code}${place}: ${sentenceText(message.slice(0, maxPartLength))}`;
   });
 
-function cutLine(cut: CutList, run: RunDocument): string {
+function cutLine(cut: CutList, run: RunDocument, data: unknown): string {
   const { path, kept, total } = cut;
   if (path.length === 0) return 'The data is too long. Select fewer fields';
-  const cursor = cursorAfter(cut, run);
+  const cursor = cursorAfter(cut, run, data);
   const next = cursor
     ? `Continue with after: ${JSON.stringify(cursor)} in ${pathText(path.slice(0, -1))}`
-    : 'Select fewer fields, or request a smaller list';
+    : 'Select fewer fields, request a smaller list, or select its pageInfo { endCursor } to continue';
   return `Truncated: ${pathText(path)} has the first ${kept} of ${total} records. ${next}`;
 }
 

@@ -1,6 +1,6 @@
 import { getNamedType } from 'graphql';
 import { Connection, type ListedType } from '../loaders/index.js';
-import type { RequestedPage } from '../schema/core/page-arguments.js';
+import type { NamedPage } from '../schema/core/page-arguments.js';
 import type { PlannedField, Write } from './field.js';
 import { TextConnection } from './page-reader.js';
 import type { Path } from './path.js';
@@ -13,7 +13,7 @@ type PageOfItems = ConstructorParameters<typeof Connection>[0];
 type WriteConnection = (
   run: Run,
   page: PageOfItems | TextConnection,
-  requestedPage: RequestedPage,
+  requestedPage: NamedPage,
   scope: Scope,
   out: Out,
   path: Path,
@@ -25,8 +25,8 @@ type WriteConnection = (
  */
 export function createConnectionWriter(field: PlannedField): WriteConnection {
   const select = createObjectSelect(field);
-  return (run, page, { request, first }, scope, out, path) => {
-    const connection = page instanceof Connection ? page : new Connection<unknown>(page, request, first);
+  return (run, page, requestedPage, scope, out, path) => {
+    const connection = page instanceof Connection ? page : new Connection<unknown>(page, requestedPage);
     const selection = select();
     const { budget } = run.context;
     for (const part of selection.fields) {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { limits } from '../limits/table.js';
 import { Connection, type ListedType, type PageBody, parentText, parsePaging } from '../loaders/index.js';
 import type { KnownResponse } from '../rest/index.js';
-import type { RequestedPage } from '../schema/core/page-arguments.js';
+import type { NamedPage, RequestedPage } from '../schema/core/page-arguments.js';
 import type { PlannedField } from './field.js';
 import { Fragment, type ListText, outside } from './fragment.js';
 import { FragmentReader } from './fragment-reader.js';
@@ -15,7 +15,7 @@ import { type ListBytes, ScannedResponse } from './scanned-response.js';
 import type { Scope } from './scope.js';
 import type { Selection } from './selection.js';
 
-interface Place extends RequestedPage {
+interface Place extends NamedPage {
   readonly scope: Scope;
 }
 
@@ -23,8 +23,8 @@ interface Place extends RequestedPage {
 export class TextConnection extends Connection<never> {
   readonly #texts: PageText['texts'];
 
-  constructor({ length, paging, texts }: PageText, { first, request }: Place) {
-    super({ items: { length, slice: () => [] }, ...paging }, request, first);
+  constructor({ length, paging, texts }: PageText, place: Place) {
+    super({ items: { length, slice: () => [] }, ...paging }, place);
     this.#texts = texts;
   }
 
@@ -180,9 +180,8 @@ class ListReader {
   }
 
   end(at: number, paging: ReturnType<typeof parsePaging>): PageText {
-    const { first, request } = this.#place;
     const { length } = this;
-    const connection = new Connection({ items: { length, slice: () => [] }, ...paging }, request, first);
+    const connection = new Connection({ items: { length, slice: () => [] }, ...paging }, this.#place);
     if (!this.#singleList) for (const list of this.#lists) this.#read(list, at, (index) => connection.cursorAt(index));
     let [nestedValues, bytes] = [reader.values, 0];
     for (const [{ weight }, text] of this.#texts) {

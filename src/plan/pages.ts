@@ -5,14 +5,16 @@ import {
   isNumbered,
   type ListArguments,
   type ListedType,
+  type ListName,
   type ListQuery,
+  listName,
   type PageBody,
   toListArguments,
   toListQuery,
 } from '../loaders/index.js';
 import { type Query, toQuery } from '../schema/core/arguments.js';
 import { readPage, requireSpace } from '../schema/core/connection.js';
-import { type PageArguments, type RequestedPage, requestedPage } from '../schema/core/page-arguments.js';
+import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '../schema/core/page-arguments.js';
 import type { Json, PageSource } from '../schema/core/source.js';
 import { createConnectionWriter } from './connections.js';
 import type { Memo, PlannedField, Write } from './field.js';
@@ -27,6 +29,8 @@ interface BoundArguments {
   readonly page: RequestedPage;
   readonly query: Query;
   readonly filters: Json;
+  /** Query parameters that name the list in its cursors. */
+  readonly names: Json;
   readonly hasCursor: boolean;
   readonly list: ListArguments;
 }
@@ -35,6 +39,7 @@ interface BoundArguments {
 interface CachedRequest {
   readonly bound: BoundArguments;
   readonly list: ListQuery;
+  readonly listName: ListName;
   /** Key of the text of the list. */
   textKey: string | undefined;
 }
@@ -84,8 +89,9 @@ class ListField {
       bound.query.check(key);
       requireSpace(this.#source, bound.filters, key);
       if (!isNumbered(key) && !this.#source.owner) {
+        const { listName } = pageOf(this.#nameOf(bound, key), bound.page);
         const list = toListQuery(bound.list, contentPath(this.#source.path, key), key);
-        const request: CachedRequest = { bound, list, textKey: undefined };
+        const request: CachedRequest = { bound, list, listName, textKey: undefined };
         if (memo) memo.value = request;
         this.#request(target, request, scope);
       } else if (isNumbered(key) && (bound.hasCursor || selectsCursors(this.#field)))
@@ -100,6 +106,10 @@ class ListField {
     } catch (error) {
       this.#onError(target)(error);
     }
+  }
+
+  #nameOf({ names }: BoundArguments, key: HasOrigin): ListName {
+    return listName(contentPath(this.#source.path, key), key, names);
   }
 
   #onError({ run, path }: Target) {
@@ -124,21 +134,22 @@ class ListField {
       page,
       query: { ...query, values },
       filters,
+      names: query.values,
       hasCursor: typeof after === 'string',
       list: toListArguments(type, { ...values, ...paging }),
     };
   }
 
   /** Reads a list whose response lacks parts of the keys of its records. */
-  #readConverted(target: Target, { query, page: pageArguments }: BoundArguments, from: HasOrigin): void {
+  #readConverted(target: Target, bound: BoundArguments, from: HasOrigin): void {
     const { run, path, out } = target;
-    const { first, request } = pageArguments;
+    const page = pageOf(this.#nameOf(bound, from), bound.page);
     run.wait(
       path.branch,
-      readPage(this.#source, from, query.values, pageArguments, run.context.loaders),
-      (page) => {
-        const scope = new PageScope(scopeOf(from), this.#source.type, page.origin);
-        this.#write(run, page, { first, request: { ...request, limit: page.limit } }, scope, out, path);
+      readPage(this.#source, from, bound.query.values, page, run.context.loaders),
+      (read) => {
+        const scope = new PageScope(scopeOf(from), this.#source.type, read.origin);
+        this.#write(run, read, { ...page, request: { ...page.request, limit: read.limit } }, scope, out, path);
       },
       this.#onError(target),
     );
@@ -158,10 +169,11 @@ class ListField {
     const { run, out, path } = target;
     const { type } = this.#source;
     const scope = new PageScope(parent, type, body.origin);
-    const { first, request } = cachedRequest.bound.page;
+    const { bound, listName } = cachedRequest;
+    const { request } = bound.page;
     const { limit } = body.request;
     const hasOwnLimit = limit === request.limit;
-    const pageArguments = hasOwnLimit ? cachedRequest.bound.page : { first, request: { ...request, limit } };
+    const pageArguments = { ...bound.page, listName, request: hasOwnLimit ? request : { ...request, limit } };
     const textKey = () => {
       if (!hasOwnLimit) return textKeyOf(type, pageArguments, scope);
       cachedRequest.textKey ??= textKeyOf(type, pageArguments, scope);

@@ -4,7 +4,7 @@ import { type ListedType, listOf, ownerOf, resourceId } from '../loaders/index.j
 import { toQuery } from '../schema/core/arguments.js';
 import { idsOf, isRecordSource, toRead, valueIn } from '../schema/core/get.js';
 import { encodeId } from '../schema/core/global-id.js';
-import { embeddedPage, type PageArguments } from '../schema/core/page-arguments.js';
+import { embeddedName, embeddedPage, type PageArguments, pageOf } from '../schema/core/page-arguments.js';
 import type { GetSource, Json, MatchingSource, NestedSource } from '../schema/core/source.js';
 import { createConnectionWriter } from './connections.js';
 import type { PlannedField, Write } from './field.js';
@@ -114,10 +114,11 @@ function createEmbedded(field: PlannedField, { from, type, matching }: NestedSou
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
     try {
-      const page = run.bind(field, () => {
+      const requestedPage = run.bind(field, () => {
         const { first, after } = field.argumentsIn(run) as PageArguments;
         return embeddedPage(first, after, !selectsRecords(field));
       });
+      const page = pageOf(embeddedName(field.type.name, field.name, scope.key), requestedPage);
       let value = from?.value(asJson(json), run.context.platformName);
       if (value instanceof ListBytes) {
         const connection = readListBytes(run, select(), type as ListedType, { list: value, ...page, scope });

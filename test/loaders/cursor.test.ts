@@ -9,12 +9,14 @@ const token = fc.oneof(
   fc.constantFrom('', 'null', '[null]', '"', '\\', '\u0000', '\ud800', '../..', '%2f', '🧭', '‮'),
 );
 const positions = fc.record({ limit: fc.integer({ min: 1, max: 1000 }), index: fc.nat() });
+/** Hash of a list. */
+const list = 'a_B-09';
 const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 it('a cursor encodes a position within a page with any token', () => {
   fc.assert(
     fc.property(token, positions, (page, position) => {
-      const cursor = { page, within: position };
+      const cursor = { list, page, within: position };
       expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
     }),
     { numRuns: 500 },
@@ -24,7 +26,7 @@ it('a cursor encodes a position within a page with any token', () => {
 it('a cursor encodes a position within the first page, which has no token', () => {
   fc.assert(
     fc.property(positions, (position) => {
-      expect(decodeCursor(encodeCursor({ within: position }))).toEqual({ within: position });
+      expect(decodeCursor(encodeCursor({ list, within: position }))).toEqual({ list, within: position });
     }),
   );
 });
@@ -32,7 +34,7 @@ it('a cursor encodes a position within the first page, which has no token', () =
 it('a cursor encodes the start of a page, even if its token is empty', () => {
   fc.assert(
     fc.property(token, (page) => {
-      expect(decodeCursor(encodeCursor({ page }))).toEqual({ page });
+      expect(decodeCursor(encodeCursor({ list, page }))).toEqual({ list, page });
     }),
     { numRuns: 500 },
   );
@@ -41,7 +43,7 @@ it('a cursor encodes the start of a page, even if its token is empty', () => {
 it('a cursor needs no escaping in URLs and JSON strings', () => {
   fc.assert(
     fc.property(token, positions, (page, position) => {
-      expect(encodeCursor({ page, within: position })).toMatch(/^[\w-]+$/);
+      expect(encodeCursor({ list, page, within: position })).toMatch(/^[\w-]+$/);
     }),
   );
 });
@@ -50,7 +52,8 @@ it('decodeCursor never throws on arbitrary text, and returns only valid cursors'
   const json = fc.oneof(
     fc.json(),
     fc
-      .array(fc.oneof(token, fc.integer(), fc.double(), fc.constant(null)), { maxLength: 4 })
+      .array(fc.oneof(token, fc.integer(), fc.double(), fc.constant(null)), { maxLength: 5 })
+      .map((value) => (value.length > 0 ? [list, ...value.slice(1)] : value))
       .map((value) => JSON.stringify(value)),
   );
   const text = fc.oneof(
@@ -62,8 +65,9 @@ it('decodeCursor never throws on arbitrary text, and returns only valid cursors'
     fc.property(text, (input) => {
       const cursor = decodeCursor(input);
       if (!cursor) return;
-      const { page, within: position, ...rest } = cursor;
+      const { list, page, within: position, ...rest } = cursor;
       expect(rest).toEqual({});
+      expect(list).toMatch(/^[\w-]{6}$/);
       expect(typeof (page ?? '')).toBe('string');
       expect(page === undefined && position === undefined).toBe(false);
       if (position) {
@@ -83,17 +87,19 @@ it.each([
   ['null', pack(null)],
   ['a string', pack('a')],
   ['an object', pack({ page: 'a' })],
-  ['neither token nor position', pack([null])],
+  ['neither token nor position', pack([list, null])],
   ['an empty list', pack([])],
-  ['a token that is not a string', pack([7])],
-  ['a limit of 0', pack(['a', 0, 0])],
-  ['a limit above 1000', pack(['a', 1001, 0])],
-  ['a fractional limit', pack(['a', 1.5, 0])],
-  ['a limit that is a string', pack(['a', '10', 0])],
-  ['a limit without an index', pack(['a', 10])],
-  ['a negative index', pack(['a', 10, -1])],
-  ['an index that is not a safe integer', pack(['a', 10, 2 ** 60])],
-  ['extra elements', pack(['a', 10, 1, 1])],
+  ['no list', pack([null, 'a'])],
+  ['a list that is not a hash', pack(['abc', 'a'])],
+  ['a token that is not a string', pack([list, 7])],
+  ['a limit of 0', pack([list, 'a', 0, 0])],
+  ['a limit above 1000', pack([list, 'a', 1001, 0])],
+  ['a fractional limit', pack([list, 'a', 1.5, 0])],
+  ['a limit that is a string', pack([list, 'a', '10', 0])],
+  ['a limit without an index', pack([list, 'a', 10])],
+  ['a negative index', pack([list, 'a', 10, -1])],
+  ['an index that is not a safe integer', pack([list, 'a', 10, 2 ** 60])],
+  ['extra elements', pack([list, 'a', 10, 1, 1])],
 ])('decodeCursor rejects %s', (_, text) => {
   expect(decodeCursor(text)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Connection, ConvertedItems } from '../../src/loaders/index.js';
+import { Connection, ConvertedItems, ListName } from '../../src/loaders/index.js';
 
 it('a page converts each selected record once, and converts no record for its counts', () => {
   const conversions: string[] = [];
@@ -7,7 +7,14 @@ it('a page converts each selected record once, and converts no record for its co
     conversions.push(item);
     return item.toUpperCase();
   });
-  const connection = new Connection({ items, next: 'following', count: 7 }, { limit: 3, skip: 1 }, 3);
+  const connection = new Connection(
+    { items, next: 'following', count: 7 },
+    {
+      request: { limit: 3, skip: 1 },
+      first: 3,
+      listName: new ListName(() => 'list'),
+    },
+  );
   const { hasNextPage, hasPreviousPage, startCursor, endCursor } = connection.pageInfo;
   expect([connection.totalCount, hasNextPage, hasPreviousPage]).toEqual([7, true, true]);
   expect(conversions).toEqual([]);

@@ -1,7 +1,7 @@
 /** Tests the REST call of each field with each of its arguments, and of each lookup by id. */
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { encodeCursor } from '../../src/loaders/index.js';
+import { decodeCursor, encodeCursor } from '../../src/loaders/index.js';
 import { sourceOf } from '../../src/schema/core/source.js';
 import { schema } from '../../src/schema/index.js';
 import { useContractService } from '../support/contract-service.js';
@@ -210,10 +210,12 @@ async function urlsOf(query: string): Promise<string[]> {
 it.each(rows)('%s needs the call %s', async (row, url) => {
   expect(await urlsOf(queryOf(row))).toEqual([`GET ${url}`]);
   const isPage = sourceOf(fieldOf(row).field)?.kind === 'page' && !row.includes('totalCount');
-  if (isPage)
-    expect(await urlsOf(queryOf(row, encodeCursor({ page: '2' })))).toEqual([
-      `GET ${url.replace('limit=', 'page=2&limit=')}`,
-    ]);
+  if (!isPage) return;
+  // Only the gateway knows the hash of the list.
+  const { data } = await contract.gateway.query(queryOf(row).replace(/(nodes|edges) \{/, 'pageInfo { endCursor } $&'));
+  const [, cursor = ''] = /"endCursor":"([^"]+)"/.exec(JSON.stringify(data)) ?? [];
+  const after = encodeCursor({ list: decodeCursor(cursor)?.list ?? '', page: '2' });
+  expect(await urlsOf(queryOf(row, after))).toEqual([`GET ${url.replace('limit=', 'page=2&limit=')}`]);
 });
 
 it.each(rowsOf(selectionTable) as Row[])('%s needs the calls %s', async (row, urls) => {

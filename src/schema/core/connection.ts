@@ -12,6 +12,7 @@ import {
   type ListedType,
   type ListPath,
   type Loaders,
+  listName,
   ownerOf,
   type Page,
   type RecordOf,
@@ -25,9 +26,11 @@ import { connectionType } from './connection-type.js';
 import { type Field, type FieldBuilder, withSource } from './fields.js';
 import { badInput } from './inputs.js';
 import {
+  embeddedName,
   embeddedPage,
   type PageArguments,
   pageArguments,
+  pageOf,
   type RequestedPage,
   requestedPage,
 } from './page-arguments.js';
@@ -90,10 +93,11 @@ async function readConnection<T extends ListedType>(
     isNumbered(key) && (typeof after === 'string' || selectsCursors(info))
       ? await loaders.load('ChangeRequest', key)
       : key;
+  const named = pageOf(listName(contentPath(source.path, path), path, values), page);
   const query = { ...values, ...(source.git && gitQuery(info)) };
   const read = await readPage(source, path, query, page, loaders);
   // The cast is safe, because the source has the type of the list.
-  return new Connection(read as Page<Item<T>>, { ...page.request, limit: read.limit }, page.first);
+  return new Connection(read as Page<Item<T>>, { ...named, request: { ...page.request, limit: read.limit } });
 }
 
 /**
@@ -152,10 +156,12 @@ export const embeddedConnection = <T extends ListedType, Parent extends HasOrigi
       ...(property !== undefined && { from: { property, reads: [property], value: (json: Json) => json[property] } }),
     }),
     resolve: (parent, { first, after }, { loaders }, info) => {
-      const page = embeddedPage(first, after, onlyCounts(info));
-      const toConnection = (all: Items<RecordOf<T> | Error>) =>
-        new Connection({ items: all, count: all.length }, page.request, page.first);
       const { json, key } = placeOf(parent);
+      const page = pageOf(
+        embeddedName(info.parentType.name, info.fieldName, key),
+        embeddedPage(first, after, onlyCounts(info)),
+      );
+      const toConnection = (all: Items<RecordOf<T> | Error>) => new Connection({ items: all, count: all.length }, page);
       const embedded = property === undefined ? undefined : json[property];
       if (embedded !== undefined && embedded !== null) return toConnection(toRecords(type, asKey<T>(key), embedded));
       const owner = matching.owner ? ownerOf(json, key, matching.owner) : key;

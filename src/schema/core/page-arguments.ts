@@ -1,5 +1,12 @@
 import { quote } from '../../errors/redact.js';
-import { decodeCursor, type PageRequest, pageRequest } from '../../loaders/index.js';
+import {
+  decodeCursor,
+  keyText,
+  ListName,
+  type PageRequest,
+  pageRequest,
+  type RecordType,
+} from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import type { FieldBuilder } from './fields.js';
 import { badInput } from './inputs.js';
@@ -19,13 +26,20 @@ export const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) =>
   }),
   after: t.arg.string({
     description:
-      'Cursor to continue after: the `endCursor` of a page, or the `cursor` of an edge. Omit it for the first page.',
+      'Cursor to continue after: the `endCursor` of a page, or the `cursor` of an edge, of this list with equal arguments other than `first`. Omit it for the first page.',
   }),
 });
 
 export interface RequestedPage {
   readonly first: number;
   readonly request: PageRequest;
+  /** The argument `after`, and the hash in it. */
+  readonly after?: { readonly text: string; readonly list: string };
+}
+
+/** A page of a certain list. */
+export interface NamedPage extends RequestedPage {
+  readonly listName: ListName;
 }
 
 /**
@@ -44,8 +58,26 @@ export function requestedPage(
   const cursor = typeof after === 'string' ? decodeCursor(after) : undefined;
   if (typeof after === 'string' && !cursor) throw invalidCursor(after);
   const request = onlyCounts ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(pageSize, cursor);
-  return { first: pageSize, request };
+  return { first: pageSize, request, ...(cursor && { after: { text: String(after), list: cursor.list } }) };
 }
+
+/**
+ * Returns a page of a list.
+ * @throws GraphQLError BAD_USER_INPUT for a cursor of another list
+ */
+export function pageOf(listName: ListName, page: RequestedPage): NamedPage {
+  const { after } = page;
+  if (after && after.list !== listName.hash)
+    throw badInput(
+      `after must be a cursor of this list with equal arguments, got ${quote(after.text)} of another list`,
+    );
+  return { ...page, listName };
+}
+
+/** Returns the name of a list inside a record. */
+export const embeddedName = (type: string, field: string, key: object): ListName =>
+  // The cast is safe, because only record types have lists in them.
+  new ListName(() => `${type}.${field} ${keyText(type as RecordType, key)}`);
 
 const invalidCursor = (after: string | null | undefined) =>
   badInput(`after must be a cursor of this list, got ${quote(after)}`);

@@ -16,8 +16,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a cursor of a later page continues on the first page',
     file: 'loaders/cursor.ts',
-    from: 'const cursor: Cursor = page === null ? {} : { page };',
-    to: 'const cursor: Cursor = {};',
+    from: 'const cursor: Cursor = page === null ? { list } : { list, page };',
+    to: 'const cursor: Cursor = { list };',
   },
   {
     defect: 'a truncated page has no next page',

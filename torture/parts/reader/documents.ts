@@ -14,6 +14,7 @@ import { sourceOf } from '../../../src/schema/core/source.js';
 import { schema } from '../../../src/schema/index.js';
 import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
 import { Arguments, type Field } from '../differential/arguments.js';
+import { shareHash } from '../differential/cursors.js';
 import { recordTypes } from '../differential/ids.js';
 import { allFields, fieldsOf, type Step } from '../differential/paths.js';
 import type { Query } from '../differential/queries.js';
@@ -66,7 +67,8 @@ class ListWriter {
     const page = random.pick([undefined, undefined, 'p1', 'p2']);
     const limit = random.pick([50, 1, 3, 1_000]);
     const index = random.pick([0, 1, Math.max(0, this.#size - 1), this.#size, random.below(this.#size + 1)]);
-    return encodeCursor(random.below(4) === 0 && page ? { page } : { ...(page && { page }), within: { limit, index } });
+    const place = random.below(4) === 0 && page ? { page } : { ...(page && { page }), within: { limit, index } };
+    return encodeCursor({ list: shareHash(), ...place });
   }
 
   #page(isOuter: boolean): string {
