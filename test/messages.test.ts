@@ -19,7 +19,7 @@ const long = 'x'.repeat(50_000);
 const secret = 'Bearer SECRET at https://internal.host:8443/v1';
 
 describe('an argument of more than 1,000 characters', () => {
-  const updateSite = 'mutation ($v: ID!) { updateSite(input: { id: $v, title: "x" }) { site { id } } }';
+  const updateSite = 'mutation ($v: ID!) { updateSite(input: { id: $v, title: "xy" }) { site { id } } }';
   it.each([
     ['Organization id', 'query ($v: ID!) { organization(id: $v) { title } }', `Organization:${long}`],
     ['Organization id', 'query ($v: ID!) { organization(id: $v) { id } }', `Organization:${long}`],

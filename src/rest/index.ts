@@ -3,6 +3,7 @@ export type { CallResult } from './call.js';
 export { CallGraph } from './call-graph.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
 export { type CallListener, createRest, type Rest } from './client.js';
+export { violations } from './constraints.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';

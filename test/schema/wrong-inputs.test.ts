@@ -44,6 +44,48 @@ describe('an id with another parent is rejected', () => {
   });
 });
 
+describe('one error reports all problems of an input', () => {
+  const pathsIn = async (mutation: string) => {
+    const { problems } = await rejectionOf(`mutation { ${mutation} { __typename } }`);
+    return (problems as { path: (string | number)[] }[]).map(({ path }) => path.join('.'));
+  };
+
+  it.each([
+    [
+      'a target and the contract',
+      'updateChangeRequest(input: { id: "Site:o/s", subject: "SUBJECT" })',
+      ['input.id', 'input.subject'],
+    ],
+    [
+      'a change request by its number, which is not looked up',
+      'requestReviewers(input: { changeRequest: "ChangeRequest:o/d/1", users: ["User:u", "", "Site:o/s"], subject: "SUBJECT" })',
+      ['input.users.1', 'input.users.2', 'input.subject'],
+    ],
+    [
+      'a list of ids, with one of another parent',
+      'createTeam(input: { organization: "Organization:o", title: "", members: ["", "Member:b/u", "Member:o/u"] })',
+      ['input.members.0', 'input.members.1', 'input.title'],
+    ],
+    [
+      'two targets',
+      'removeRequestedReviewer(input: { changeRequest: "", user: "" })',
+      ['input.changeRequest', 'input.user'],
+    ],
+    [
+      'a target and ids that belong to it',
+      'updateSite(input: { id: "", defaultSiteSection: "", defaultSiteSpace: "SiteSpace:o/s/x", title: "a" })',
+      ['input.id', 'input.defaultSiteSection', 'input.title'],
+    ],
+    [
+      'two members of a map with wrong ids',
+      'updateTeamMembers(input: { team: "Team:o/t", memberships: [{ member: { user: "" }, role: OWNER }, { member: { user: "" }, role: MEMBER }] })',
+      ['input.memberships.0.member.user', 'input.memberships.1.member.user'],
+    ],
+  ])('for %s', async (_, mutation, paths) => {
+    expect(await pathsIn(mutation.replace('SUBJECT', 'x'.repeat(101)))).toEqual(paths);
+  });
+});
+
 const updateTeamMembers = (memberships: string) =>
   `mutation { updateTeamMembers(input: { team: "Team:o/t", memberships: [${memberships}] }) { __typename } }`;
 

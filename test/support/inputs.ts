@@ -163,7 +163,7 @@ export function isRejectedByGraphQL(type: GraphQLInputType, value: unknown): boo
 
 // The gateway rejects this placeholder, and the error message contains the valid form of the id.
 const placeholder = (path: Path): string => `?${path.join('.')}`;
-const idError = /^input[.\w]* must be (\w+:\S+), got "(\?[^"]*)"$/;
+const idErrors = /(?:^|; )input[.\w]* must be (\w+:\S+), got "(\?[^"]*)"/g;
 const validIds = new Map<string, string>();
 
 /** Sends a mutation. Replaces the placeholders in its input with valid ids. */
@@ -182,8 +182,8 @@ export async function send(
       `mutation ($input: ${type.name}!) { ${name}(input: $input) { ${selection} } }`,
       { input: withIds() },
     );
-    const [, form, placeholderId] = idError.exec(response.errors?.[0]?.message ?? '') ?? [];
-    if (placeholderId === undefined || form === undefined) return response;
-    validIds.set(`${name} ${placeholderId}`, idOf(form));
+    const errors = [...(response.errors?.[0]?.message ?? '').matchAll(idErrors)];
+    if (errors.length === 0) return response;
+    for (const [, form = '', placeholderId] of errors) validIds.set(`${name} ${placeholderId}`, idOf(form));
   }
 }

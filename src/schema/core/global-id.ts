@@ -2,7 +2,7 @@ import type { GraphQLError } from 'graphql';
 import { quote } from '../../errors/redact.js';
 import { type KeyParts, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../../loaders/index.js';
 import { isPathPart, maxIdLength } from '../../rest/index.js';
-import { badInput, type InputPath, tooLong, wrongInput } from './inputs.js';
+import { badInput, type InputPath, isReported, reportInput, tooLong } from './inputs.js';
 
 /**
  * Returns a global id, such as `Site:<organizationId>/<siteId>` with percent-encoded parts. Clients can compose global
@@ -21,20 +21,27 @@ export const idForm = (type: RecordType): string =>
 /**
  * Returns the key in an id of a known type.
  * @param path place of the id in the input of a mutation; empty for an argument of a query
+ * @returns the key, or another one if the problem is collected
  * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
 export function decodeId<T extends RecordType>(type: T, id: string | null, ...path: InputPath): KeyParts<T> {
-  const key = id === null || id.length > maxIdLength ? undefined : keyIn(type, id);
-  if (!key) throw path.length > 0 ? wrongInput(path, problemOf(type, id)) : wrongId(type, id);
-  return key;
+  const key = findKey(type, id);
+  if (key) return key;
+  if (path.length === 0) throw wrongId(type, id);
+  const part = reportInput(path, problemOf(type, id));
+  // The cast is safe, because the values have the number of the parts of the key.
+  return keyFrom(type, Array(keyParts[type].length).fill(part)) as KeyParts<T>;
 }
+
+/** Returns the key in an id of a known type, or undefined for an invalid id. */
+const findKey = <T extends RecordType>(type: T, id: string | null): KeyParts<T> | undefined =>
+  id === null || id.length > maxIdLength ? undefined : keyIn(type, id);
 
 /**
  * Returns the REST API identifier of another record in the input of a mutation, or undefined without an id.
  * @param target key of the record that the mutation changes
  * @param path place of the id in the input
- * @throws ContractViolation if the record has another parent than the target, because its identifier would then refer
- * to another record
+ * Reports a record that has another parent than the target, because its identifier would then refer to another record.
  */
 export function relatedResourceId(type: RecordType, id: string | null, target: object, ...path: InputPath): string;
 export function relatedResourceId(
@@ -50,9 +57,9 @@ export function relatedResourceId(
   ...path: InputPath
 ): string | undefined {
   if (id === undefined) return undefined;
-  const key = decodeId(type, id, ...path);
-  const problem = parentProblem(type, id, key, target);
-  if (problem) throw wrongInput(path, problem);
+  const key = findKey(type, id);
+  const problem = key ? parentProblem(type, id, key, target) : problemOf(type, id);
+  if (!key || problem) return reportInput(path, String(problem));
   return resourceId(type, key);
 }
 
@@ -69,8 +76,8 @@ export function parentProblem(
   const otherParts = other as Readonly<Record<string, string | undefined>>;
   const isContent = type === 'Page' || type === 'File';
   for (const [part, value] of Object.entries(key).slice(0, -1)) {
-    if (otherParts[part] === undefined || otherParts[part] === value || (isContent && part === 'changeRequestId'))
-      continue;
+    if (otherParts[part] === undefined || isReported(otherParts[part])) continue;
+    if (otherParts[part] === value || (isContent && part === 'changeRequestId')) continue;
     return mustBelongTo(part, otherParts[part], id);
   }
   return undefined;

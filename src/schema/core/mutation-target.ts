@@ -3,7 +3,7 @@ import { pathParameters } from '../../rest/contract/facts.js';
 import { isPathPart, type PathParameters, partProblem } from '../../rest/index.js';
 import type { InputBuilder } from './fields.js';
 import { decodeId, humanize, idForm, mustBelongTo } from './global-id.js';
-import { wrongInput } from './inputs.js';
+import { isReported, reportInput } from './inputs.js';
 
 /** Kind of an input that identifies the record to write: a global id of a type, or the value of a path parameter. */
 export type Target = RecordType | `{${string}}`;
@@ -33,17 +33,16 @@ export const parameterInputs = (targets: Record<string, Target>): Record<string,
   );
 
 /**
- * Splits the inputs into the key of the target and the other inputs.
- * @throws ContractViolation for an invalid input
+ * Splits the inputs into the key of the target and the other inputs. Reports invalid targets.
  */
 export function takeTargets<Targets extends Record<string, Target>>(input: object, targets: Targets) {
   const others: Record<string, unknown> = { ...input };
   const key: Record<string, string> = {};
   for (const [name, target] of Object.entries(targets)) {
     for (const [part, value] of Object.entries(partsIn(target, others[name] as string, name))) {
-      if (key[part] !== undefined && key[part] !== value)
-        throw wrongInput([name], mustBelongTo(part, key[part], others[name]));
-      key[part] = value;
+      const other = key[part];
+      if (other === undefined || isReported(other)) key[part] = value;
+      else if (other !== value && !isReported(value)) reportInput([name], mustBelongTo(part, other, others[name]));
     }
     delete others[name];
   }
@@ -52,6 +51,5 @@ export function takeTargets<Targets extends Record<string, Target>>(input: objec
 
 function partsIn(target: Target, input: string, name: string): Record<string, string> {
   if (!isParameter(target)) return decodeId(target, input, name);
-  if (!isPathPart(input)) throw wrongInput([name], partProblem(input));
-  return { [nameOf(target)]: input };
+  return { [nameOf(target)]: isPathPart(input) ? input : reportInput([name], partProblem(input)) };
 }

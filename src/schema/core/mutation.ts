@@ -1,5 +1,6 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
-import { ContractViolation } from '../../errors/rest-error.js';
+import { ContractViolation, type Problem } from '../../errors/rest-error.js';
+import { limits } from '../../limits/table.js';
 import {
   type HasOrigin,
   isRecordType,
@@ -15,10 +16,20 @@ import {
   toRecord,
   withIdentifier,
 } from '../../loaders/index.js';
-import type { BodyOf, Method, PathOf, PathParameters, QueryOf, RequestOf, ResponseOf } from '../../rest/index.js';
+import {
+  type BodyOf,
+  type Method,
+  type PathOf,
+  type PathParameters,
+  type QueryOf,
+  type RequestOf,
+  type ResponseOf,
+  violations,
+} from '../../rest/index.js';
 import { builder } from './builder.js';
 import { asResult, type Field, type FieldBuilder, type InputBuilder, type Types } from './fields.js';
 import { encodeId, humanize } from './global-id.js';
+import { collectProblems } from './inputs.js';
 import { parameterInputs, type Target, type TargetKey, takeTargets, targetInputs } from './mutation-target.js';
 import { recordByKey } from './record-by-key.js';
 
@@ -91,13 +102,18 @@ export function mutation<
       deprecationReason,
       resolve: async (_root, args, context) => {
         const { rest, loaders } = context;
-        const { key: targetKey, others } = takeTargets(args.input, target);
+        const { value, problems } = collectProblems(() => {
+          const { key, others } = takeTargets(args.input, target);
+          // The cast is safe, because the inputs that are not targets are those of the body.
+          const inputs = others as InputShapeFromFields<Input>;
+          const requestBody = body ? withoutUndefined(body(inputs, key)) : input && inputs;
+          return { key, query: query?.(inputs), ...(requestBody && { body: requestBody }) };
+        });
+        const { key: targetKey, ...content } = value;
+        if (problems.length > 0) throw allProblems(operation, problems, value, parameterInputs(target));
         const keyWithOrigin = { ...targetKey, origin: new Origin({ wave: context.operation.waves }) };
         const key = context.isDryRun ? keyWithOrigin : await withIdentifier(keyWithOrigin, loaders);
-        // The cast is safe, because the inputs that are not targets are those of the body.
-        const bodyInputs = others as InputShapeFromFields<Input>;
-        const requestBody = body ? withoutUndefined(body(bodyInputs, key)) : input && bodyInputs;
-        const request = { path: key, query: query?.(bodyInputs), ...(requestBody && { body: requestBody }) };
+        const request = { path: key, ...content };
         try {
           // The cast is safe, because the targets fill the path. TypeScript verifies this for each mutation.
           const response = await rest.send(method, path, request as RequestOf<M, P>);
@@ -112,6 +128,20 @@ export function mutation<
     },
     { description: `Payload of \`${name}\`.`, outputFields: payload },
   );
+}
+
+/** Adds the problems that the contract finds in other inputs. */
+function allProblems(
+  operation: string,
+  problems: readonly Problem[],
+  { key, ...content }: { key: object; query?: unknown; body?: unknown },
+  names: Readonly<Record<string, string>>,
+): ContractViolation {
+  const reportedPaths = new Set(problems.map(({ path }) => path.join('.')));
+  const others = new ContractViolation(violations(operation, { path: key, ...content }))
+    .withInputs(names)
+    .problems.filter(({ path }) => !reportedPaths.has(path.join('.')));
+  return new ContractViolation([...problems, ...others].slice(0, limits.inputProblems.max));
 }
 
 /** Creates a field for the record in the response to a write. */
