@@ -17,6 +17,7 @@ const list = `query ($first: Int = 200, $after: String) {
   }
 }
 fragment Requests on ChangeRequestConnection {
+  pageInfo { endCursor }
   all: nodes { resourceId subject createdAt updatedAt comments(first: 9) { nodes { body { markdown } postedAt } } }
 }`;
 
