@@ -10,7 +10,18 @@ import type { Detail, HasOrigin, Key, RecordType } from './records.js';
 
 export { type ContentKey, contentPath } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor, ListName } from './cursor.js';
-export { childKey, isNumbered, keyFrom, keyParts, keyText, parentKey, parentText, resourceId } from './keys.js';
+export {
+  childKey,
+  keyFrom,
+  keyInRequest,
+  keyParts,
+  keyText,
+  mayBeNumbered,
+  ownKey,
+  parentKey,
+  parentText,
+  resourceId,
+} from './keys.js';
 export {
   Connection,
   ConvertedItems,

@@ -1,4 +1,5 @@
 import { encodePart } from '../rest/index.js';
+import type { Origin } from './origin.js';
 import {
   type HasOrigin,
   type Key,
@@ -63,22 +64,29 @@ export function keyFrom<T extends RecordType>(type: T, values: readonly string[]
  * Returns the parent key for records of a type.
  * @param from key of the parent, or of a descendant of the parent
  */
-export function parentKey<T extends ListedType>(type: T, from: ParentKey<T>): ParentKey<T> {
-  return typedKey<ParentKey<T>>(createParentKey(type, from));
-}
+export const parentKey = <T extends ListedType>(type: T, from: ParentKey<T>): ParentKey<T> =>
+  typedKey<ParentKey<T>>(pickKey(parentNames[type], from));
+
+/**
+ * Returns the key of a record.
+ * @param from key of the record, or of a descendant of the record
+ */
+export const ownKey = <T extends RecordType>(type: T, from: HasOrigin): Key<T> =>
+  typedKey<Key<T>>(pickKey(keyNames[type], from));
 
 /** Uses a loop for speed, because most keys of an operation are created here. */
-function createParentKey(type: ListedType, from: HasOrigin): Record<string, unknown> {
+function pickKey(names: readonly string[], from: HasOrigin): Record<string, unknown> {
   const values = valuesOf(from);
   const key: Record<string, unknown> = {};
-  for (const name of parentNames[type]) key[name] = values[name];
+  for (const name of names) key[name] = values[name];
   key.origin = from.origin;
+  if (from.isNumbered && names.includes('changeRequestId')) key.isNumbered = true;
   return key;
 }
 
 /** Returns the key of a record from its identifier and the key of its parent. */
 export function childKey<T extends RecordType>(type: T, parent: ParentKey<T>, id: string): Key<T> {
-  const key = createParentKey(type, parent);
+  const key = pickKey(parentNames[type], parent);
   key[recordRows[type].id as string] = id;
   return typedKey<Key<T>>(key);
 }
@@ -87,9 +95,12 @@ export function childKey<T extends RecordType>(type: T, parent: ParentKey<T>, id
 export const resourceId = (type: RecordType, key: object): string =>
   valuesOf(key)[recordRows[type].id as string] as string;
 
-/**
- * Returns true if a key has the number of a change request in place of its identifier. REST paths accept the number,
- * too.
- */
-export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
-  /^\d+$/.test(valuesOf(key).changeRequestId ?? '');
+/** Returns true if the change request of a key can be a number. REST paths accept the number and the identifier. */
+export const mayBeNumbered = (parts: object): boolean => /^\d+$/.test(valuesOf(parts).changeRequestId ?? '');
+
+/** Creates a key from path parameters in a request. */
+export const keyInRequest = <Parts extends object>(parts: Parts, origin: Origin): Parts & HasOrigin => ({
+  ...parts,
+  origin,
+  ...(mayBeNumbered(parts) && { isNumbered: true }),
+});

@@ -3,7 +3,7 @@ import { pageLimit } from '../rest/contract/facts.js';
 import { contentPath } from './content.js';
 import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';
-import { isNumbered, keyText, parentText } from './keys.js';
+import { keyText, parentText } from './keys.js';
 import { Origin, RecordList } from './origin.js';
 import type { Reads } from './reads.js';
 import { type RecordOf, toRecord } from './record.js';
@@ -83,7 +83,7 @@ function findByRecord(type: RecordType, row: RecordRow, detail: Detail): Plan {
   return (reads, keys) =>
     inGroups(type, keys, async (group) => {
       // A list cannot be searched by the number of a change request. A record that was requested earlier needs no list.
-      const isListed = (key: AnyKey) => !isNumbered(key) && !reads.isRequested(contentPath(path, key), { key, query });
+      const isListed = (key: AnyKey) => !key.isNumbered && !reads.isRequested(contentPath(path, key), { key, query });
       const listedKeys = group.filter(isListed);
       const [first] = listedKeys;
       const isMany = listedKeys.length >= minKeys;

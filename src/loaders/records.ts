@@ -183,6 +183,11 @@ type IdOf<T extends ListedType> = Rows[T] extends { id: infer Id extends string 
 /** A key or a record, with the origin of the key. */
 export interface HasOrigin {
   readonly origin: Origin;
+  /**
+   * True if the key came from a request, and its change request may be a number in place of an identifier. Keys of
+   * responses contain identifiers, which can also consist of digits.
+   */
+  readonly isNumbered?: true | undefined;
 }
 /** Path parameters of the parent of a record. */
 export type ParentParts<T extends ListedType> = KeyOf<Rows[T]['parent'][number]>;

@@ -1,7 +1,7 @@
 import { once } from '../cache/once.js';
 import { isPathPart } from '../rest/index.js';
 import type { Loaders } from './index.js';
-import { childKey, isNumbered } from './keys.js';
+import { childKey, ownKey } from './keys.js';
 import { ConvertedItems, type Items, type Page } from './list-page.js';
 import { type IndexedList, RecordList } from './origin.js';
 import { type Item, isRecordJson, jsonOf, toRecord } from './record.js';
@@ -10,26 +10,29 @@ import { upstreamError } from './upstream-error.js';
 
 /**
  * Returns a key with the identifier of the change request in place of its number, because global ids contain
- * identifiers.
+ * identifiers. All other parts of the key remain.
  */
-export async function withIdentifier<K extends HasOrigin>(key: K, loaders: Loaders): Promise<K> {
-  if (!isNumbered(key)) return key;
-  const { changeRequestId, origin } = await loaders.load('ChangeRequest', key);
-  return { ...key, changeRequestId, origin };
-}
+export const withIdentifier = async <K extends HasOrigin>(key: K, loaders: Loaders): Promise<K> =>
+  // The cast is safe, because the type of a key remains.
+  key.isNumbered ? ((await identifiedKey(key, loaders)) as K) : key;
+
+/** Lists of one parent share their calls only if they share the key of the parent. */
+const identifiedKey = once(async (key: HasOrigin, loaders: Loaders): Promise<HasOrigin> => {
+  const { changeRequestId, origin } = await loaders.load('ChangeRequest', ownKey('ChangeRequest', key));
+  return Object.assign({ ...key }, { changeRequestId, origin, isNumbered: undefined });
+});
 
 /** Replaces the number of a change request with its identifier in the keys of the records of a page. */
 export async function withIdentifiers<T extends ListedType>(
   type: T,
   page: Page<Item<T>>,
-  keyWithNumber: Key<'ChangeRequest'>,
+  numberedKey: HasOrigin,
   loaders: Loaders,
   query?: object,
 ): Promise<Page<Item<T>>> {
-  const changeRequest = await loaders.load('ChangeRequest', keyWithNumber);
-  const origin = page.origin.withParent(changeRequest.origin);
-  // The cast is safe, because a change request has the parent key of the records in its lists.
-  const parent = changeRequest as unknown as ParentKey<T>;
+  // The cast is safe, because the page is a list of the parent.
+  const parent = (await withIdentifier(numberedKey, loaders)) as ParentKey<T>;
+  const origin = page.origin.withParent(parent.origin);
   const items = new ConvertedItems(page.items, (item) =>
     item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin),
   );

@@ -3,7 +3,7 @@ import { type FieldNode, getNamedType, isObjectType } from 'graphql';
 import type { Meter } from '../limits/meter.js';
 import { limits, stepsPer } from '../limits/table.js';
 import { callCost, hasDirective, pieceCost } from '../limits/weights.js';
-import { isNumbered } from '../loaders/index.js';
+import { mayBeNumbered } from '../loaders/index.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import { defaultFirst } from '../schema/core/page-arguments.js';
 import { type LookupSource, type NamedKey, sourceOf } from '../schema/core/source.js';
@@ -106,7 +106,7 @@ export class Lengths {
         type,
         isInChangeRequest,
         count: count + 1,
-        numberedCount: numberedCount + (isNumbered(key) ? 1 : 0),
+        numberedCount: numberedCount + (mayBeNumbered(key) ? 1 : 0),
       });
     }
     return [...groups.values()].sort((one, other) => Number(other.isInChangeRequest) - Number(one.isInChangeRequest));

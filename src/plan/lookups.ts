@@ -5,10 +5,11 @@ import {
   childKey,
   detailOf,
   type HasOrigin,
-  isNumbered,
   jsonOf,
   type Key,
+  keyInRequest,
   Origin,
+  ownKey,
   type RecordType,
   resourceId,
   upstreamError,
@@ -135,7 +136,7 @@ function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argum
   };
 }
 
-const keyIn = ({ context }: Run, { key }: NamedKey): HasOrigin => ({ ...key, origin: context.loaders.root.origin });
+const keyIn = ({ context }: Run, { key }: NamedKey): HasOrigin => keyInRequest(key, context.loaders.root.origin);
 
 /** Ignores the error of a record that is not found. The value of the field stays null. */
 const ignoreNotFound = (onError: (error: unknown) => void) => (error: unknown) => {
@@ -155,8 +156,8 @@ function createKeyLookup(field: PlannedField): KeyLookup {
   const lookUp: KeyLookup = (run, type, from, out, path, onError) => {
     const { loaders } = run.context;
     // The key may be a record of another type, which has more path parameters.
-    const key = childKey(type, asKey(from), resourceId(type, from));
-    if (isNumbered(key) && type !== 'ChangeRequest')
+    const key = ownKey(type, from);
+    if (key.isNumbered && type !== 'ChangeRequest')
       run.wait(
         path.branch,
         withIdentifier<Key<RecordType>>(key, loaders),
@@ -168,13 +169,13 @@ function createKeyLookup(field: PlannedField): KeyLookup {
 
   const lookUpIdentified: KeyLookup = (run, type, key, out, path, onError) => {
     const selection = select(type);
-    if (!isNumbered(key) && selection.needsOnlyKey) {
+    if (!key.isNumbered && selection.needsOnlyKey) {
       out[path.key] = selection.write(run, {}, scopeOf(key), path);
       return;
     }
     const detail = detailOf(type, selection);
     const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, detail);
-    const earlyFields = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, detail === 'withoutGit');
+    const earlyFields = key.isNumbered ? fieldsByNumber(selection) : fieldsByKey(selection, detail === 'withoutGit');
     if (earlyFields.size === 0) {
       return run.wait(
         path.branch,

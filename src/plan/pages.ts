@@ -2,7 +2,6 @@ import { msPer } from '../limits/table.js';
 import {
   contentPath,
   type HasOrigin,
-  isNumbered,
   type ListArguments,
   type ListedType,
   type ListName,
@@ -11,6 +10,7 @@ import {
   type PageBody,
   toListArguments,
   toListQuery,
+  withIdentifier,
 } from '../loaders/index.js';
 import { type Query, toQuery } from '../schema/core/arguments.js';
 import { readPage, requireSpace } from '../schema/core/connection.js';
@@ -88,18 +88,18 @@ class ListField {
       const { key } = scope;
       bound.query.check(key);
       requireSpace(this.#source, bound.filters, key);
-      if (!isNumbered(key) && !this.#source.owner) {
+      if (!key.isNumbered && !this.#source.owner) {
         const { listName } = pageOf(this.#nameOf(bound, key), bound.page);
         const list = toListQuery(bound.list, contentPath(this.#source.path, key), key);
         const request: CachedRequest = { bound, list, listName, textKey: undefined };
         if (memo) memo.value = request;
         this.#request(target, request, scope);
-      } else if (isNumbered(key) && (bound.hasCursor || selectsCursors(this.#field)))
+      } else if (key.isNumbered && (bound.hasCursor || selectsCursors(this.#field)))
         // A page token of a list with the number in its path may be invalid for the same list with the identifier.
         run.wait(
           path.branch,
-          run.context.loaders.load('ChangeRequest', key),
-          (changeRequest) => this.#readConverted(target, bound, changeRequest),
+          withIdentifier(key, run.context.loaders),
+          (identifiedKey) => this.#readConverted(target, bound, identifiedKey),
           this.#onError(target),
         );
       else this.#readConverted(target, bound, key);

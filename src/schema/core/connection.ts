@@ -8,7 +8,6 @@ import {
   type HasOrigin,
   type Item,
   type Items,
-  isNumbered,
   type ListedType,
   type ListPath,
   type Loaders,
@@ -88,14 +87,9 @@ async function readConnection<T extends ListedType>(
   const { values, check } = queryOf(filters, source.ids, info);
   check(key);
   requireSpace(source, filters, key);
-  // A page token of a list with the number in its path may be invalid for the same list with the identifier.
-  const path =
-    isNumbered(key) && (typeof after === 'string' || selectsCursors(info))
-      ? await loaders.load('ChangeRequest', key)
-      : key;
-  const named = pageOf(listName(contentPath(source.path, path), path, values), page);
+  const named = pageOf(listName(contentPath(source.path, key), key, values), page);
   const query = { ...values, ...(source.git && gitQuery(info)) };
-  const read = await readPage(source, path, query, page, loaders);
+  const read = await readPage(source, key, query, page, loaders);
   // The cast is safe, because the source has the type of the list.
   return new Connection(read as Page<Item<T>>, { ...named, request: { ...page.request, limit: read.limit } });
 }
@@ -114,7 +108,7 @@ export function readPage(
   const { type, owner } = source;
   const path = contentPath(source.path, key);
   const read = loaders.reads.readPage(type, path, { key, query: { ...query, ...paging } });
-  const identifiedPage = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
+  const identifiedPage = key.isNumbered ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
   return owner ? identifiedPage.then((page) => withOwner(type, page, owner, key, loaders)) : identifiedPage;
 }
 
@@ -172,8 +166,6 @@ export const embeddedConnection = <T extends ListedType, Parent extends HasOrigi
   });
 
 const onlyCounts = (info: GraphQLResolveInfo): boolean => !selectsAny(info, 'edges', 'nodes', 'pageInfo');
-
-const selectsCursors = (info: GraphQLResolveInfo): boolean => selectsAny(info, 'edges', 'pageInfo');
 
 function selectsAny(info: GraphQLResolveInfo, ...names: string[]): boolean {
   const selected = selectedNames(selectedFields(info, info.returnType as GraphQLObjectType));

@@ -6,6 +6,7 @@ import {
   isRecordType,
   type Key,
   type KeyParts,
+  keyInRequest,
   type ListedType,
   Origin,
   type ParentKey,
@@ -111,7 +112,7 @@ export function mutation<
         });
         const { key: targetKey, ...content } = value;
         if (problems.length > 0) throw allProblems(operation, problems, value, parameterInputs(target));
-        const keyWithOrigin = { ...targetKey, origin: new Origin({ wave: context.operation.waves }) };
+        const keyWithOrigin = keyInRequest(targetKey, new Origin({ wave: context.operation.waves }));
         const key = context.isDryRun ? keyWithOrigin : await withIdentifier(keyWithOrigin, loaders);
         const request = { path: key, ...content };
         try {

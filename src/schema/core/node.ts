@@ -1,7 +1,7 @@
 import type { InterfaceRef, ObjectFieldsShape } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
-import type { Key, RecordOf, RecordType } from '../../loaders/index.js';
+import { type Key, keyInRequest, type RecordOf, type RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { asResult, exposeProperty, type Types, withSource } from './fields.js';
 import { decodeAnyId, encodeId, findAnyKey, humanize, idForm, wrongAnyId } from './global-id.js';
@@ -42,7 +42,7 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
 }
 
 const nodeOf = ({ type, key }: NamedKey, context: Context, info: GraphQLResolveInfo) =>
-  orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info));
+  orNull(recordByKey(type, keyInRequest(key, context.loaders.root.origin), context, info));
 
 const toKey = (id: string): NamedKey => decodeAnyId(id, nodeTypes);
 

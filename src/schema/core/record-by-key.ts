@@ -2,14 +2,12 @@ import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
 import { RestError } from '../../errors/rest-error.js';
 import {
-  childKey,
   detailOf,
-  isNumbered,
   type Key,
+  ownKey,
   type RecordOf,
   type RecordType,
   recordStub,
-  resourceId,
   withIdentifier,
 } from '../../loaders/index.js';
 import { selectedFields, selectsGit, selectsOnlyKey, selectsWhole } from './selection.js';
@@ -25,8 +23,8 @@ export function recordByKey<T extends RecordType>(
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
   // The key may be a record of another type, which has more path parameters.
-  const recordKey = childKey(type, key, resourceId(type, key));
-  return isNumbered(recordKey) && type !== 'ChangeRequest'
+  const recordKey = ownKey(type, key);
+  return recordKey.isNumbered && type !== 'ChangeRequest'
     ? withIdentifier(recordKey, context.loaders).then((identifiedKey) =>
         recordByIdentifier(type, identifiedKey, context, info),
       )
@@ -42,7 +40,7 @@ function recordByIdentifier<T extends RecordType>(
   // The cast is safe, because every record type is an object type of the schema with the same name.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   // A record with only a number must be read, because global ids contain identifiers.
-  if (!isNumbered(key) && selectsOnlyKey(selectedFields(info, objectType), objectType)) return recordStub(type, key);
+  if (!key.isNumbered && selectsOnlyKey(selectedFields(info, objectType), objectType)) return recordStub(type, key);
   const needs = { needsGit: selectsGit(info, objectType), needsAll: selectsWhole(info, objectType) };
   return loaders.load(type, key, detailOf(type, needs));
 }

@@ -5,6 +5,7 @@ import {
   type HasOrigin,
   type Key,
   type KeyParts,
+  keyInRequest,
   type ListedType,
   listOf,
   type ParentKey,
@@ -107,7 +108,7 @@ export const byArgument = <Name extends string>(
     extensions: withSource({ kind: 'lookup', by: 'argument', argument, isList: false, toKey }),
     resolve: (_root, fieldArguments, context, info) => {
       const { type, key } = toKey((fieldArguments as Readonly<Record<string, string>>)[argument] ?? '');
-      return asResult(orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info)));
+      return asResult(orNull(recordByKey(type, keyInRequest(key, context.loaders.root.origin), context, info)));
     },
   });
 

@@ -160,8 +160,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a record is never requested',
     file: 'plan/lookups.ts',
-    from: 'if (!isNumbered(key) && selection.needsOnlyKey) {',
-    to: 'if (!isNumbered(key)) {',
+    from: 'if (!key.isNumbered && selection.needsOnlyKey) {',
+    to: 'if (!key.isNumbered) {',
   },
   {
     defect: 'a record in place of its identifier is null',
@@ -244,8 +244,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a list by the number of a change request is read although its cursors are selected',
     file: 'plan/pages.ts',
-    from: 'isNumbered(key) && (bound.hasCursor || selectsCursors(this.#field))',
-    to: 'isNumbered(key) && bound.hasCursor',
+    from: 'key.isNumbered && (bound.hasCursor || selectsCursors(this.#field))',
+    to: 'key.isNumbered && bound.hasCursor',
   },
   {
     defect: 'calls below a record that failed continue',
