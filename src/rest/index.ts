@@ -45,6 +45,6 @@ export {
 } from './path.js';
 export type { CallRequest, PendingCall } from './pending-call.js';
 export type { RateLimit } from './rate-limit.js';
-export { isHidden, isSuccess } from './retry.js';
+export { isSuccess } from './retry.js';
 export type { SentCalls } from './sent-calls.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';

@@ -113,14 +113,14 @@ it('a lookup fails instead of returning null if a record in the list has no id',
 });
 
 it.each([
-  ['a site', '/v1/orgs/o/sites?space=x&limit=1', { items: [{ title: 'Nameless' }] }],
+  ['a site', '/v1/orgs/o/sites?space=x&limit=1000', { items: [{ title: 'Nameless' }] }],
   ['a site space', '/v1/orgs/o/sites/s/site-spaces?limit=1000', { items: [{ title: 'Nameless' }] }],
   ['the space of a site space', '/v1/orgs/o/sites/s/site-spaces?limit=1000', { items: [{ id: 'l', space: {} }] }],
   ['a collection', '/v1/orgs/o/collections?limit=1000', { items: [{ title: 'Nameless' }] }],
   ['a space of a collection', '/v1/collections/c/spaces?limit=1000', { items: [{ title: 'Nameless' }] }],
 ])('a lookup of a space fails instead of returning null if %s has no id', async (_, brokenUrl, brokenBody) => {
   const bodies: Record<string, object> = {
-    '/v1/orgs/o/sites?space=x&limit=1': { items: [{ id: 's' }] },
+    '/v1/orgs/o/sites?space=x&limit=1000': { items: [{ id: 's' }] },
     '/v1/orgs/o/collections?limit=1000': { items: [{ id: 'c', organization: 'o' }] },
     [brokenUrl]: brokenBody,
   };
@@ -153,7 +153,7 @@ describe.each([403, 404, 422])('one response with status %i', (status) => {
 
   it('does not hide a space that another collection contains', async () => {
     serve({
-      '/v1/orgs/o/sites?space=x&limit=1': { items: [] },
+      '/v1/orgs/o/sites?space=x&limit=1000': { items: [] },
       '/v1/orgs/o/collections?limit=1000': { items: ['c', 'd'].map((id) => ({ id, organization: 'o' })) },
       '/v1/collections/d/spaces?limit=1000': { items: [{ object: 'space', id: 'x', title: 'Found' }] },
     });
@@ -163,7 +163,7 @@ describe.each([403, 404, 422])('one response with status %i', (status) => {
 
   it('does not hide a space on the previous page', async () => {
     serve({
-      '/v1/orgs/o/sites?space=x&limit=1': { items: [] },
+      '/v1/orgs/o/sites?space=x&limit=1000': { items: [] },
       '/v1/orgs/o/collections?limit=1000': { items: [{ id: 'c', organization: 'o' }] },
       '/v1/collections/c/spaces?limit=1000': { items: [{ id: 'x', title: 'Found' }], next: { page: '2' } },
     });
@@ -208,8 +208,8 @@ it('lookups of several spaces read the collections of an organization once', asy
     '/v1/collections/c/spaces?limit=1000',
     '/v1/collections/d/spaces?limit=1000',
     '/v1/orgs/o/collections?limit=1000',
-    '/v1/orgs/o/sites?space=x&limit=1',
-    '/v1/orgs/o/sites?space=y&limit=1',
+    '/v1/orgs/o/sites?space=x&limit=1000',
+    '/v1/orgs/o/sites?space=y&limit=1000',
   ]);
 });
 

@@ -53,7 +53,7 @@ one list call for three OpenAPI specs, which their slugs identify
 two calls for a space, through a site that contains it
   → { space(id: "Space:org_northwind/space_concepts") { title } }
   → /v1/orgs/org_northwind/sites/site_handbook/site-spaces?limit=1000
-  → /v1/orgs/org_northwind/sites?space=space_concepts&limit=1
+  → /v1/orgs/org_northwind/sites?space=space_concepts&limit=1000
 no lookup of a space if only its list is selected
   → { space(id: "Space:org_northwind/space_concepts") { changeRequests { nodes { subject } } } }
   → /v1/spaces/space_concepts/change-requests?limit=50

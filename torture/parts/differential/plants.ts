@@ -70,8 +70,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a space is looked up in the first site of its organization',
     file: 'loaders/find-space.ts',
-    from: 'query: { space: key.spaceId, limit: 1 }',
-    to: 'query: { limit: 1 }',
+    from: 'query: { space: key.spaceId }',
+    to: 'query: {}',
   },
   {
     defect: 'the first of several records is returned for all keys',

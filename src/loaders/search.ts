@@ -1,0 +1,41 @@
+import { RestError } from '../errors/rest-error.js';
+import { all } from './reads.js';
+import type { Item, RecordOf } from './record.js';
+import type { RecordType } from './records.js';
+
+/** Records and failures in the order of a search. A place that lacks the record has no result. */
+export type SearchResults<T extends RecordType> = readonly (Item<T> | undefined)[];
+
+/**
+ * Returns the first record that a search found. A failure is reported only if the search found no record. 404 is not a
+ * failure, because the place then lacks the record.
+ * @param path path template of the error of a search without results
+ * @throws the first failure in the order of the search, or a RestError if the record is not found
+ */
+export function firstRecord<T extends RecordType>(results: SearchResults<T>, path: string): RecordOf<T> {
+  const record = results.find(isFound);
+  if (record) return record;
+  throw results.find(isFailure) ?? RestError.notFound(path);
+}
+
+/** Returns true for a record, and false for a failure or a place without the record. */
+export const isFound = <T extends RecordType>(result: Item<T> | undefined): result is RecordOf<T> =>
+  result !== undefined && !(result instanceof Error);
+
+const isFailure = (result: unknown): boolean =>
+  result !== undefined && !(result instanceof RestError && result.notFound);
+
+/** Yields the items of a list. If a page fails, yields the items of the earlier pages and the error. */
+export async function* withFailure<T>(items: AsyncIterable<T>): AsyncGenerator<T | Error> {
+  try {
+    yield* items;
+  } catch (error) {
+    yield asError(error);
+  }
+}
+
+/** Collects the items of a list. If a page fails, the last item is the error. */
+export const collect = <T>(items: AsyncIterable<T>): Promise<(T | Error)[]> => all(withFailure(items));
+
+/** Returns the reason of a rejected promise as an error. */
+export const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
