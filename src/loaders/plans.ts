@@ -118,7 +118,7 @@ async function readList(
     return reads.readPage(type, contentPath(list, key), request);
   }
   const { json, origin } = await reads.readJson(contentPath(tree, key), { key, query: shape });
-  const { pages } = (json ?? {}) as { pages?: unknown };
+  const { pages } = json as { pages?: unknown };
   if (Array.isArray(pages)) {
     const items = pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
     origin.add(new RecordList('Page', items), shape);

@@ -25,6 +25,7 @@ import { Origin, RecordList } from './origin.js';
 import { attempt, PendingJson } from './pending-json.js';
 import { type Item, type RecordOf, toRecord } from './record.js';
 import type { GetPath, HasOrigin, ListedType, ListPath, ParentKey, RecordJson, RecordPath } from './records.js';
+import { isJsonObject } from './upstream-error.js';
 
 /** Parameters of a GET. The key, which can be a record, contains the path parameters. */
 export interface Read<P extends GetPath> {
@@ -87,12 +88,12 @@ export class Reads {
   }
 
   /**
-   * Reads the JSON of a response.
-   * @returns JSON, and the origin of its keys
+   * Reads the JSON object of a response.
+   * @returns object, and the origin of its keys
    */
-  async readJson(path: string, read: AnyRead): Promise<{ json: unknown; origin: Origin }> {
+  async readJson(path: string, read: AnyRead): Promise<{ json: object; origin: Origin }> {
     const pending = this.#request(path, read);
-    return { json: await pending.json, origin: new Origin(pending, originOf(read), read.query) };
+    return { json: await objectIn(pending, path), origin: new Origin(pending, originOf(read), read.query) };
   }
 
   /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
@@ -125,8 +126,7 @@ export class Reads {
 
   async readRecord<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<RecordOf<T>> {
     const pending = this.#request(path, read);
-    const body = await pending.json;
-    if (typeof body !== 'object') throw RestError.invalidResponse(path, 'response must be a JSON object');
+    const body = await objectIn(pending, path);
     const origin = new Origin(pending, originOf(read), read.query);
     const record = toRecord(type, read.key as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
@@ -218,6 +218,13 @@ export class Reads {
     this.#wholeLists.clear();
     this.#results.clear();
   }
+}
+
+/** Returns the body of a response. In the contract, all GETs return objects. */
+async function objectIn({ json }: PendingJson, path: string): Promise<object> {
+  const body = await json;
+  if (!isJsonObject(body)) throw RestError.invalidResponse(path, 'response must be a JSON object');
+  return body;
 }
 
 const originOf = ({ key, origin = key.origin }: AnyRead): Origin => origin;

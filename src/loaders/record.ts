@@ -17,7 +17,7 @@ import {
   recordRows,
   schemaName,
 } from './records.js';
-import { listOf, upstreamError } from './upstream-error.js';
+import { isJsonObject, listOf, upstreamError } from './upstream-error.js';
 
 /** Error in place of a required field that a response lacks. It becomes a field error if the field is selected. */
 export class MissingField extends GatewayError {
@@ -141,7 +141,7 @@ const classes = Object.fromEntries(
 
 /** Returns true for JSON that `toRecord` can convert to a record. */
 export const isRecordJson = (type: ListedType, json: unknown): boolean =>
-  typeof json === 'object' && json !== null && (!isRecordType(type) || isPathPart((json as Fields)[idField(type)]));
+  isJsonObject(json) && (!isRecordType(type) || isPathPart((json as Fields)[idField(type)]));
 
 const idField = (type: ListedType): string => recordRows[type].idField ?? 'id';
 
@@ -156,14 +156,11 @@ export function recordError(type: ListedType, json: unknown): GatewayError | und
  * identifier, returns an empty text.
  */
 export function recordId(type: ListedType, json: unknown): string | GatewayError {
-  if (typeof json === 'object' && json !== null) {
-    if (!isRecordType(type)) return '';
-    const id = (json as Fields)[idField(type)];
-    if (isPathPart(id)) return id;
-  }
-  return typeof json === 'object' && json !== null
-    ? upstreamError(`REST API returned a record of type ${type} without a valid ${idField(type)}`)
-    : upstreamError(`REST API returned no record of type ${type}`);
+  if (!isJsonObject(json)) return upstreamError(`REST API returned no record of type ${type}`);
+  if (!isRecordType(type)) return '';
+  const id = (json as Fields)[idField(type)];
+  if (isPathPart(id)) return id;
+  return upstreamError(`REST API returned a record of type ${type} without a valid ${idField(type)}`);
 }
 
 function createRecord(type: ListedType, parent: object, json: unknown, origin: Origin): StoredRecord | Error {

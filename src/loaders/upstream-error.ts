@@ -3,6 +3,20 @@ import { GatewayError } from '../errors/gateway-error.js';
 /** Creates the error for a response that violates the contract. */
 export const upstreamError = (message: string): GatewayError => new GatewayError('UPSTREAM_ERROR', message);
 
+/** Returns true for a JSON object. A list is not an object. */
+export const isJsonObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Returns a value that must be a JSON object.
+ * @param type name of its type in the schema
+ * @throws GatewayError for any other value
+ */
+export function objectOf(value: unknown, type: string): object {
+  if (isJsonObject(value)) return value;
+  throw upstreamError(`REST API returned no object of type ${type}`);
+}
+
 /**
  * Returns a value that must be a list.
  * @throws GatewayError if the value is not a list

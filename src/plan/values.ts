@@ -8,6 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { isRecord, jsonOf, listOf, MissingField, recordId } from '../loaders/index.js';
+import { objectIn } from '../schema/core/place.js';
 import { type Json, type RecordTypeOf, requirementOf, sourceOf } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import { createSerialize } from './leaf.js';
@@ -101,7 +102,8 @@ export function createPlainWriter(field: PlannedField): WriteValue {
   }
   const select = createObjectSelect(field);
   return (run, value, scope, out, path) => {
-    out[path.key] = isMissing(value) ? null : select().write(run, value, scope, path);
+    const selection = select();
+    out[path.key] = isMissing(value) ? null : selection.write(run, objectIn(value, selection.type), scope, path);
   };
 }
 

@@ -57,9 +57,11 @@ const PageComputedRef = builder.objectRef<Schemas['PageComputedRef']>('PageCompu
     kind: t.exposeString('kind', {
       description: 'Kind of the reference to the source of computed content. Known value: `openapi`.',
     }),
-    spec: t.exposeString('spec', {
+    spec: nested(t, {
+      type: 'String',
       description:
-        'Identifier of the OpenAPI spec that the computed content is made from, as returned by the REST API.',
+        'Identifier in the REST API of the OpenAPI spec that the computed content is made from; null if the kind of the reference is not `openapi`.',
+      from: { reads: ['kind', 'spec'], value: ({ kind, spec }) => (kind === 'openapi' ? spec : undefined) },
     }),
     raw: raw(t, 'Reference to the source of computed content'),
   }),

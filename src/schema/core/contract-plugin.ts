@@ -2,12 +2,14 @@ import SchemaBuilder, {
   BasePlugin,
   type PothosInputFieldConfig,
   type PothosOutputFieldConfig,
+  type PothosTypeConfig,
   type SchemaTypes,
 } from '@pothos/core';
-import type { GraphQLFieldResolver } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import { isRecordType, keyParts, MissingField, schemaName } from '../../loaders/index.js';
 import { bodyFields, recordFields } from '../../rest/contract/facts.js';
 import { openEnumSentences } from './open-enums.js';
+import { objectIn } from './place.js';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -38,6 +40,15 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (isInKey(field)) return true;
     const isConnection = this.builder.configStore.getTypeConfig(type.ref).name.endsWith('Connection');
     return isConnection || this.#requirement(field) === 'present';
+  }
+
+  /** Rejects a value that is not an object, because an executor would return it as an object without properties. */
+  override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
+    if (config.kind !== 'Object') return config;
+    const isTypeOf = (value: unknown, _context: object, { schema }: GraphQLResolveInfo) =>
+      // The cast is safe, because the schema has the type of this configuration.
+      objectIn(value, schema.getType(config.name) as GraphQLObjectType) === value;
+    return { ...config, isTypeOf };
   }
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {

@@ -1,4 +1,5 @@
 import type { FieldRef, ObjectRef, TypeParam } from '@pothos/core';
+import { objectOf } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { placeOf, toPart } from './place.js';
 import type { Reading, Source } from './source.js';
@@ -71,7 +72,9 @@ export function nested<Parent extends object, Type extends TypeParam<Types>, Nam
 
 /** Returns the members of a JSON object as a list of names and values. */
 export const entriesOf = (json: unknown): readonly { name: string; value: unknown }[] | null | undefined =>
-  json === undefined || json === null ? json : Object.entries(json).map(([name, value]) => ({ name, value }));
+  json === undefined || json === null
+    ? json
+    : Object.entries(objectOf(json, 'map')).map(([name, value]) => ({ name, value }));
 
 /** Creates a field for the JSON of the parent itself. */
 export const raw = <Parent extends object>(t: FieldBuilder<Parent>, description: string): Field =>

@@ -137,8 +137,8 @@ export function toRead({ path, pathArguments = [], childType, query }: GetSource
  * Returns the value in a response.
  * @throws GatewayError if the value is required and missing, or must be a list and is something else
  */
-export function valueIn({ property, required, list, items }: GetSource, json: unknown): unknown {
-  const value = property === undefined ? json : (json as Json | undefined)?.[property];
+export function valueIn({ property, required, list, items }: GetSource, json: object): unknown {
+  const value = property === undefined ? json : (json as Json)[property];
   if (required !== undefined && !value) throw upstreamError(required);
   if (list === undefined) return value;
   return items ? items(listOf(value, list)) : listOf(value, list);

@@ -1,8 +1,9 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
-import { ContractViolation, type Problem } from '../../errors/rest-error.js';
+import { ContractViolation, type Problem, RestError } from '../../errors/rest-error.js';
 import { limits } from '../../limits/table.js';
 import {
   type HasOrigin,
+  isJsonObject,
   isRecordType,
   type Key,
   type KeyParts,
@@ -118,6 +119,8 @@ export function mutation<
         try {
           // The cast is safe, because the targets fill the path. TypeScript verifies this for each mutation.
           const response = await rest.send(method, path, request as RequestOf<M, P>);
+          if (response !== undefined && !isJsonObject(response))
+            throw RestError.invalidResponse(path, 'response must be a JSON object', method.toUpperCase());
           return { key: { ...key, origin: new Origin({ wave: context.operation.waves }) }, response };
         } catch (error) {
           throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;

@@ -1,5 +1,14 @@
-import { Connection, type HasOrigin, isRecord, jsonOf, Origin } from '../../loaders/index.js';
+import type { GraphQLObjectType } from 'graphql';
+import { Connection, type HasOrigin, isRecord, jsonOf, Origin, objectOf } from '../../loaders/index.js';
 import type { Json } from './source.js';
+
+/**
+ * Returns JSON that must be an object. A type with a field `raw` has variants that the contract does not describe, so its
+ * JSON can also be another value.
+ * @throws GatewayError for any other value
+ */
+export const objectIn = (json: unknown, type: GraphQLObjectType): unknown =>
+  'raw' in type.getFields() ? json : objectOf(json, type.name);
 
 /** JSON that a field reads, and the key of the record that contains this JSON. */
 export interface Place {

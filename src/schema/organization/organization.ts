@@ -45,7 +45,7 @@ const OrganizationDefaultContent = builder
       type: t.exposeString('type', { description: 'Type of the default content. Known value: `site`.' }),
       site: reference(t, 'Site', {
         description: 'Site that is the default content; null if the type is not `site`.',
-        id: 'site',
+        id: { reads: ['type', 'site'], value: ({ type, site }) => (type === 'site' ? site : undefined) },
       }),
     }),
   });

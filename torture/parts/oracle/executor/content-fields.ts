@@ -94,6 +94,7 @@ export const contentFields: Readonly<Record<string, Field>> = {
     const { markdown } = get(context, `${contentPath(parent.key)}/page/{pageId}`, parent.key, { computed, evaluated });
     return text(markdown) ?? null;
   },
+  'PageComputedRef.spec': ({ json }) => (json?.kind === 'openapi' ? (text(json.spec) ?? null) : null),
   'Page.raw': raw,
   'PageComputed.raw': raw,
   'PageComputedRef.raw': raw,
