@@ -1,19 +1,89 @@
 import type { Plant } from '../../part.js';
 
-/**
- * Defects that the comparison must detect. Each needs a place in the source:
- *
- * 1. keys: the key of a page of a change request lacks the change request
- * 2. cursors: a cursor from the middle of a page continues one record too late
- * 3. origins: a lookup uses a record of a response that did not lead to its key
- * 4. search: the search for a space stops at the first site
- * 5. page trees: `flatPages` omits the subpages of subpages
- * 6. numbered change requests: the number of a change request stays in the ids of its pages
- * 7. list in place of GET: a record that the list lacks is not found, without a GET
- * 8. nullability: a required field that is missing is null without an error
- * 9. filters: `false` is not sent as a filter
- * 10. ids in arguments: an id of another organization is accepted in an argument
- * 11. payloads: the payload of a write has the record from before the write
- * 12. re-keying: a space in a collection gets the organization of another collection
- */
-export const plants: readonly Plant[] = [];
+/** Defects that the comparison must detect, one of each kind. */
+export const plants: readonly Plant[] = [
+  {
+    // Keys
+    defect: 'the key of a page of a change request lacks the change request',
+    file: 'loaders/records.ts',
+    from: "parent: ['organizationId', 'spaceId', 'changeRequestId?'],\n    id: 'pageId'",
+    to: "parent: ['organizationId', 'spaceId'],\n    id: 'pageId'",
+  },
+  {
+    // Cursors
+    defect: 'a cursor in the middle of a page continues one record too late',
+    file: 'loaders/list-page.ts',
+    from: 'skip: after.within.index + 1 }',
+    to: 'skip: after.within.index + 2 }',
+  },
+  {
+    // Origins
+    defect: 'a lookup uses a record whose query parameters differ from those of the lookup',
+    file: 'loaders/origin.ts',
+    from: 'if ([shareKey, computed, evaluated, format].every(isDefault)) this',
+    to: 'if ([shareKey, computed, evaluated, format].length > 0) this',
+  },
+  {
+    // Search
+    defect: 'the search for a space stops at the first site',
+    file: 'loaders/find-space.ts',
+    from: 'if (results.some(isFound)) return { results };',
+    to: 'if (results.length > 0) return { results };',
+  },
+  {
+    // Page trees
+    defect: '`flatPages` omits the subpages of subpages',
+    file: 'schema/content/flat-page.ts',
+    from: 'if (!error) for',
+    to: 'if (!error && place.depth === 0) for',
+  },
+  {
+    // Numbered change requests
+    defect: 'the number of a change request remains in the keys of its records',
+    file: 'loaders/rekey.ts',
+    from: '{ changeRequestId, origin, isNumbered: undefined }',
+    to: '{ origin, isNumbered: undefined }',
+  },
+  {
+    // List in place of GET
+    defect: 'a record that the first page of a list lacks is not found',
+    file: 'loaders/plans.ts',
+    from: 'response?.origin.find(type, key, withoutGit) ?? read(key, origin)',
+    to: 'response ? (response.origin.find(type, key, withoutGit) ?? Promise.reject(RestError.notFound(path))) : read(key, origin)',
+  },
+  {
+    // Nullability
+    defect: 'a required field that is missing is null without an error',
+    file: 'plan/values.ts',
+    from: "value === undefined || requirement === 'present' ? missingField : undefined",
+    to: 'undefined',
+  },
+  {
+    // Filters
+    defect: 'false is not sent as a filter',
+    file: 'rest/path.ts',
+    from: "value === null || value === undefined ? ''",
+    to: "value === null || value === undefined || value === false ? ''",
+  },
+  {
+    // Ids in arguments
+    defect: 'an id of another organization is accepted in an argument',
+    file: 'schema/core/arguments.ts',
+    from: 'if (problem) throw badInput(',
+    to: "if (problem?.includes('space')) throw badInput(",
+  },
+  {
+    // Payloads
+    defect: 'the payload of a write has the record of a GET in place of that of the response',
+    file: 'schema/core/mutation.ts',
+    from: 'if (response === undefined && hasKey(type, key))',
+    to: 'if (hasKey(type, key))',
+  },
+  {
+    // Re-keying
+    defect: 'a space in a collection gets the organization of another collection',
+    file: 'loaders/rekey.ts',
+    from: "childKey('Collection', page, key.collectionId)",
+    to: "childKey('Collection', page, 'c')",
+  },
+];
