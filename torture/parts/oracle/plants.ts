@@ -18,17 +18,17 @@ export const plants: readonly Plant[] = [
   },
   {
     // Origins
-    defect: 'a lookup uses a record whose query parameters differ from those of the lookup',
-    file: 'loaders/origin.ts',
-    from: 'if ([shareKey, computed, evaluated, format].every(isDefault)) this',
-    to: 'if ([shareKey, computed, evaluated, format].length > 0) this',
+    defect: 'a lookup uses the record of another parent with the same identifier',
+    file: 'loaders/index.ts',
+    from: 'cacheKeyFn: (key) => ',
+    to: "cacheKeyFn: (key) => keyText(type, key).split('/').at(-1) ?? ",
   },
   {
     // Search
-    defect: 'the search for a space stops at the first site',
+    defect: 'the search for a space stops after the sites',
     file: 'loaders/find-space.ts',
-    from: 'if (results.some(isFound)) return { results };',
-    to: 'if (results.length > 0) return { results };',
+    from: 'if (results.some(isFound)) return firstRecord',
+    to: 'return firstRecord',
   },
   {
     // Page trees
@@ -53,10 +53,10 @@ export const plants: readonly Plant[] = [
   },
   {
     // Nullability
-    defect: 'a required field that is missing is null without an error',
+    defect: 'an optional field that is missing is an error',
     file: 'plan/values.ts',
-    from: "value === undefined || requirement === 'present' ? missingField : undefined",
-    to: 'undefined',
+    from: 'if (!requirement) return () => undefined;',
+    to: '',
   },
   {
     // Filters
@@ -83,7 +83,7 @@ export const plants: readonly Plant[] = [
     // Re-keying
     defect: 'a space in a collection gets the organization of another collection',
     file: 'loaders/rekey.ts',
-    from: "childKey('Collection', page, key.collectionId)",
-    to: "childKey('Collection', page, 'c')",
+    from: 'isPathPart(json[property]) ? json[property] :',
+    to: "isPathPart(json[property]) ? 'o' :",
   },
 ];
