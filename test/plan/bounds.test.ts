@@ -12,7 +12,7 @@ import { type PlanSummary, summarizePlan } from '../../src/plan/summary.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { sourceOf } from '../../src/schema/core/source.js';
 import { schema } from '../../src/schema/index.js';
-import { findCursors } from '../../torture/parts/differential/cursors.js';
+import { findCursors, restoreHash } from '../../torture/parts/differential/cursors.js';
 import { sourceExecutor } from '../../torture/parts/differential/executors.js';
 import { withoutLimits } from '../../torture/parts/differential/options.js';
 import { allFields } from '../../torture/parts/differential/paths.js';
@@ -34,6 +34,8 @@ interface ChargedCosts {
 interface Response {
   extensions?: { rest?: RestReport; charge?: number };
 }
+
+afterAll(restoreHash);
 
 /** Creates a gateway without limits that reports the charged values. */
 function chargingGateway(options: GatewayOptions) {

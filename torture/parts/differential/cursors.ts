@@ -2,14 +2,20 @@ import { ListName } from '../../../src/loaders/cursor.js';
 import type { Executor } from './executors.js';
 
 const sharedHash = 'shared';
+const ownHash = Object.getOwnPropertyDescriptor(ListName.prototype, 'hash');
 
 /**
  * Gives all lists one hash, because a random query cannot contain the cursors of its own lists.
  * @returns the hash
  */
 export function shareHash(): string {
-  Object.defineProperty(ListName.prototype, 'hash', { get: () => sharedHash });
+  Object.defineProperty(ListName.prototype, 'hash', { get: () => sharedHash, configurable: true });
   return sharedHash;
+}
+
+/** Gives each list its own hash again, because test files can share a process. */
+export function restoreHash(): void {
+  if (ownHash) Object.defineProperty(ListName.prototype, 'hash', ownHash);
 }
 
 /** Seed with which the upstream damages no response. */
