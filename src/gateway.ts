@@ -12,6 +12,8 @@ import { createFastPath } from './http/fast-path.js';
 import { fetchFromYoga, respondToFetch } from './http/fetch.js';
 import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
+import { rejectUnacceptable, toRegularRequest } from './http/regular-request.js';
+import { withoutConnectionHeaders } from './http/regular-response.js';
 import { type Handler, type HttpRequest, maxBodyBytes, rejectExcessiveJson } from './http/request.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { Memory } from './limits/memory.js';
@@ -104,9 +106,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   // Requests with an Origin header need the response hooks of Yoga, which add CORS headers.
   const isOrdinary = ({ headers }: HttpRequest) => corsOrigins.length === 0 || headers.origin === undefined;
   const run: Handler = async (request) =>
-    rejectExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
+    rejectUnacceptable(request) ??
+    rejectExcessiveJson(request) ??
+    ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
   const { observers, shareQueries, writeFence, allowedHosts, token } = resolvedOptions;
-  const handle = serveMcp(resolvedOptions, createHandler(run, { observers, dedupe: shareQueries, writeFence }));
+  const handleRegular = createHandler(run, { observers, dedupe: shareQueries, writeFence });
+  const handleAll = serveMcp(resolvedOptions, (request) => handleRegular(toRegularRequest(request)));
+  const handle: Handler = async (request) => withoutConnectionHeaders(await handleAll(request));
   // By default, `fetch` allows all host names, because a program chooses the URLs of its own requests.
   const checkFetchHost = createHostCheck(allowedHosts);
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));

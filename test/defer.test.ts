@@ -63,18 +63,29 @@ describe('@defer over HTTP', () => {
   });
 
   it.each([
-    ['a query', `query ${query}`],
+    ['only JSON', 'application/json'],
     [
-      'a mutation',
-      'mutation { deleteCollection(input: { id: "Collection:c" }) { deletedId ... @defer { __typename } } }',
+      'parts of another format',
+      'multipart/mixed;incrementalSpec=v0.2,application/graphql-response+json,application/json;q=0.9',
     ],
-  ])('is rejected in %s before the first call if the client does not accept responses in parts', async (_, query) => {
+  ])('is ignored if the client accepts %s', async (_, accept) => {
     gateway.forget();
-    const response = await post({ accept: 'application/json' }, query);
-    expect(response.status).toBe(406);
+    const response = await post({ accept });
+    expect(response.headers.get('content-type')).toMatch(/^application\/(graphql-response\+)?json; charset=utf-8$/);
     expect(await response.json()).toMatchObject({
-      errors: [{ message: expect.stringContaining('multipart/mixed'), extensions: { code: 'BAD_USER_INPUT' } }],
+      data: { organization: { title: 'Northwind Robotics', sites: { nodes: [{ title: 'Robot Handbook' }] } } },
     });
+    expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind', 'GET /v1/orgs/org_northwind/sites?limit=1']);
+  });
+
+  it('rejects a mutation before its call if the client accepts no type of the gateway', async () => {
+    gateway.forget();
+    const response = await post(
+      { accept: 'application/json;q=0, text/plain' },
+      'mutation { deleteCollection(input: { id: "Collection:c" }) { deletedId ... @defer { __typename } } }',
+    );
+    expect(response.status).toBe(406);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
     expect(gateway.calls).toEqual([]);
   });
 

@@ -3,7 +3,6 @@ import type { MaskError } from '../errors/graphql-error.js';
 import { useGraphiQL } from '../graphiql/index.js';
 import { defaultLimits } from '../limits/document.js';
 import type { Memory } from '../limits/memory.js';
-import { useAcceptableTypes } from '../plugins/acceptable-types.js';
 import { useArgumentLimits } from '../plugins/argument-limits.js';
 import { useAutomaticPersistedQueries } from '../plugins/automatic-persisted-queries.js';
 import type { GatewayPlugin, HttpPlugin } from '../plugins/contract.js';
@@ -19,6 +18,7 @@ import { useJsonQueryParameters } from '../plugins/json-query-parameters.js';
 import { useNoMutations } from '../plugins/no-mutations.js';
 import { useObservedOperation, useObservedRejections } from '../plugins/observed-operation.js';
 import { useOperationDeadline } from '../plugins/operation-deadline.js';
+import { usePartialStatus } from '../plugins/partial-status.js';
 import { usePersistedOnly } from '../plugins/persisted-only.js';
 import { usePlanHooks } from '../plugins/plan-hooks.js';
 import { usePlannedExecution } from '../plugins/planned-execution.js';
@@ -31,6 +31,7 @@ import { useResultErrors } from '../plugins/result-errors.js';
 import { useResultLimits } from '../plugins/result-limits.js';
 import { useValueBudget } from '../plugins/value-budget.js';
 import { useVariableErrors } from '../plugins/variable-errors.js';
+import { useWellFormed } from '../plugins/well-formed.js';
 import { useWriteFence } from '../plugins/write-fence.js';
 import type { CallEngine } from '../rest/index.js';
 import { schema } from '../schema/index.js';
@@ -51,6 +52,7 @@ export const httpPlugins = ({
   useJsonOnly(),
   useErrorBodies(endpoint, graphiql),
   useJsonQueryParameters(),
+  useWellFormed(),
   ...(observers.length > 0 ? [useObservedRejections()] : []),
   ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
 ];
@@ -106,7 +108,6 @@ export function operationPlugins(
       ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useWriteFence(options.writeFence),
       usePlanHooks(schema, options.plugins),
-      useAcceptableTypes(),
     ].map(skipDryRuns),
     // The next two plugins replace the executor of invalid operations. They follow the plugins that store or reuse
     // results, because errors in arguments must be neither stored nor skipped.
@@ -117,6 +118,7 @@ export function operationPlugins(
     ...(observers.length > 0 ? [useObservedOperation(mask)] : []),
     useRestReport(options.restReport),
     useRateLimitHeaders(),
+    usePartialStatus(),
     // This plugin follows `useRestReport`, because the report must not contain the calls that this plugin cancels.
     useOperationDeadline(options.operationTimeoutMs),
   ];

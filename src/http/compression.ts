@@ -73,12 +73,12 @@ function compressOnce(body: Buffer, encoding: string): Promise<Buffer> | undefin
  */
 export async function compressWhole(response: WholeResponse, accept: string | undefined): Promise<WholeResponse> {
   const { status, headers, body } = response;
-  if (body.length < minBytes || headers['content-encoding'] !== undefined) return response;
-  const vary = headers.vary === undefined ? 'accept-encoding' : `${headers.vary}, accept-encoding`;
+  const isJson = /^application\/([\w-]+\+)?json\b/.test(headers['content-type'] ?? '');
+  if (!isJson || body.length < minBytes || headers['content-encoding'] !== undefined) return response;
   const encoding = acceptedEncoding(accept, encodings);
   const compressed = encoding && (await compressOnce(body, encoding));
-  if (!encoding || !compressed) return { status, headers: { ...headers, vary }, body };
-  return { status, headers: { ...headers, vary, 'content-encoding': encoding }, body: compressed };
+  if (!encoding || !compressed) return response;
+  return { status, headers: { ...headers, 'content-encoding': encoding }, body: compressed };
 }
 
 /**
@@ -87,7 +87,6 @@ export async function compressWhole(response: WholeResponse, accept: string | un
  * @returns stream that compresses the response, or undefined if the client accepts no encoding
  */
 export function compressionStream({ headers }: Response, accept: string | undefined): Transform | undefined {
-  headers.append('vary', 'accept-encoding');
   const encoding = acceptedEncoding(accept, encodings);
   if (!encoding) return undefined;
   headers.set('content-encoding', encoding);

@@ -1,12 +1,12 @@
 import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
 import type { MaskError } from '../errors/graphql-error.js';
-import { negotiateType } from '../plugins/media-type.js';
+import { negotiateTypes } from '../plugins/media-type.js';
 import { type PersistedOperations, registeredText } from '../plugins/persisted-only.js';
 import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';
 import { abortSignalOf } from './cancellation.js';
-import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
+import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse, withLowerCaseNames } from './request.js';
 
 /**
  * Creates a handler of ordinary requests: POST requests with a JSON body, whose response is not streamed. The handler
@@ -24,7 +24,7 @@ export function createFastPath<UserContext extends object>(
   const { getResultForParams, graphqlEndpoint } = yoga;
   return (request) => {
     const { method, url, headers, body = '', signal, observation } = request;
-    const type = negotiateType(headers.accept);
+    const { json: type } = negotiateTypes(headers.accept);
     if (method !== 'POST' || !type || !isPlainJson(request) || !isAt(graphqlEndpoint, url) || isTooLong(body))
       return undefined;
     const params = toParams(body);
@@ -66,8 +66,6 @@ const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && B
 const isAt = (endpoint: string, url: string): boolean =>
   url.endsWith(endpoint) && url.indexOf('/', 'https://'.length) === url.length - endpoint.length;
 
-const parameterNames = new Set(['query', 'operationName', 'variables', 'extensions', documentIdParameter]);
-
 /** Returns the parameters of an ordinary request, or undefined for any other body, which Yoga then rejects. */
 function toParams(body: string): GraphQLParams | undefined {
   const params = parseJson(body);
@@ -75,7 +73,7 @@ function toParams(body: string): GraphQLParams | undefined {
 }
 
 function isQueryParams(params: unknown): params is GraphQLParams {
-  if (!isObject(params) || !Object.keys(params).every((name) => parameterNames.has(name))) return false;
+  if (!isObject(params)) return false;
   const { query, operationName, variables, extensions, [documentIdParameter]: documentId } = params;
   return (
     (typeof documentId === 'string' || documentId === undefined) &&
@@ -141,7 +139,7 @@ class PlainResponse implements WholeResponse {
 
   constructor(text: string | Buffer | null, { status, headers }: Pick<WholeResponse, 'status' | 'headers'>) {
     this.status = status;
-    this.headers = headers;
+    this.headers = withLowerCaseNames(Object.entries(headers));
     this.body = Buffer.isBuffer(text) ? text : Buffer.from(text ?? '');
   }
 }

@@ -1,6 +1,6 @@
 import type { CheckHost } from './allowed-hosts.js';
 import { abortControllerOf } from './cancellation.js';
-import { type Handler, type HttpRequest, isWhole, maxBodyBytes } from './request.js';
+import { type Handler, type HttpRequest, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { isStreamed, watchParts } from './streamed-response.js';
 
 /** Responds to a request of the Fetch API. */
@@ -14,7 +14,10 @@ export async function respondToFetch(request: Request, handle: Handler, checkHos
   signal.throwIfAborted();
   return isWhole(response)
     ? // The bytes are copied, because deduplicated requests share the buffer.
-      new Response(Uint8Array.from(response.body), { status: response.status, headers: response.headers })
+      new Response(response.body.length > 0 ? Uint8Array.from(response.body) : null, {
+        status: response.status,
+        headers: response.headers,
+      })
     : response;
 }
 
@@ -43,7 +46,7 @@ interface FetchServer {
 export async function fetchFromYoga(
   yoga: FetchServer,
   { method, url, headers, body, signal, observation }: HttpRequest,
-): Promise<Response> {
+): Promise<Response | WholeResponse> {
   const controller = abortControllerOf(signal);
   const response = await yoga.fetch(
     url,
@@ -55,7 +58,7 @@ export async function fetchFromYoga(
     },
     observation ? { observation } : {},
   );
-  if (!isStreamed(response)) return response;
+  if (!isStreamed(response)) return toWhole(response);
   // Yoga itself would cancel the operation only after the next part.
   return watchParts(response, signal, (isComplete) => {
     if (!isComplete) controller.abort();

@@ -3,6 +3,7 @@ import { Observation } from '../observability/observation.js';
 import type { Observer } from '../observability/observer.js';
 import type { WriteFence } from '../writes/write-fence.js';
 import { QueryFlights } from './query-flights.js';
+import { withCacheHeaders } from './regular-response.js';
 import { type Handler, type HttpRequest, isLarge, isWhole, type WholeResponse } from './request.js';
 import { isStreamed, watchParts } from './streamed-response.js';
 
@@ -37,8 +38,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
       return respond(request);
     }) ?? respond(request);
 
-  return async (request) => {
-    if (!isForOperation(request)) return respond(request);
+  const observe: Handler = async (request) => {
     if (observers.length === 0) return startAndRespond(request);
     const observation = new Observation(observers, request);
     let response: Response | WholeResponse;
@@ -57,6 +57,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
     else observation.end(status, run);
     return withId(response, observation.id);
   };
+  return async (request) => (isForOperation(request) ? withCacheHeaders(await observe(request)) : respond(request));
 }
 
 /** Returns true if a request is for an operation, and not for GraphiQL or a health check. */

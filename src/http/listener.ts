@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { sendNodeResponse } from '@whatwg-node/server';
 import { GatewayError } from '../errors/gateway-error.js';
 import { errorBody } from '../errors/graphql-error.js';
 import { limits } from '../limits/table.js';
 import type { RefusalReason } from '../observability/observer.js';
+import { partialSuccess } from '../plugins/partial-status.js';
 import { type CheckHost, createHostCheck } from './allowed-hosts.js';
 import { Cancellation } from './cancellation.js';
 import { compressionStream, compressWhole } from './compression.js';
@@ -119,16 +119,16 @@ async function send(
   if (outgoing.destroyed) return;
   const accept = incoming.headers['accept-encoding'];
   if (isWhole(response)) return sendWhole(compress ? await compressWhole(response, accept) : response, outgoing);
-  if (isStreamed(response))
-    return sendParts(response, compress ? compressionStream(response, accept) : undefined, outgoing);
-  const type = response.headers.get('content-type') ?? '';
-  if (compress && /^application\/([\w-]+\+)?json\b/.test(type))
-    return sendWhole(await compressWhole(await toWhole(response), accept), outgoing);
-  return sendNodeResponse(response, outgoing, incoming, true);
+  if (!isStreamed(response)) return sendWhole(await toWhole(response), outgoing);
+  return sendParts(response, compress ? compressionStream(response, accept) : undefined, outgoing);
 }
 
 function sendWhole({ status, headers, body }: WholeResponse, outgoing: ServerResponse): void {
   if (outgoing.destroyed) return;
-  outgoing.writeHead(status, { ...headers, 'content-length': body.length });
+  if (status === partialSuccess) outgoing.statusMessage = 'Partial Success';
+  outgoing.writeHead(status, {
+    ...headers,
+    ...(status !== 204 && status !== 304 && { 'content-length': body.length }),
+  });
   endInPieces(outgoing, body);
 }

@@ -35,9 +35,13 @@ export const toWhole = async (response: Response | WholeResponse): Promise<Whole
     ? response
     : {
         status: response.status,
-        headers: Object.fromEntries(response.headers),
+        headers: withLowerCaseNames([...response.headers]),
         body: Buffer.from(await response.arrayBuffer()),
       };
+
+/** Converts headers, because Yoga keeps the case of the names. */
+export const withLowerCaseNames = (headers: readonly (readonly [string, string])[]): Record<string, string> =>
+  Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Returns true for a long request, which can take tens of milliseconds until its first REST call. */
 export const isLarge = ({ body, url }: Pick<HttpRequest, 'body' | 'url'>): boolean =>
@@ -45,7 +49,7 @@ export const isLarge = ({ body, url }: Pick<HttpRequest, 'body' | 'url'>): boole
 
 /** Returns true if the content type is JSON and the body has no content encoding. */
 export const isPlainJson = ({ headers }: HttpRequest): boolean =>
-  /^application\/json(;|$)/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;
+  headers['content-type'] === 'application/json' && headers['content-encoding'] === undefined;
 
 /** Maximum bytes of a request body. */
 export const maxBodyBytes = limits.requestBytes.max;

@@ -10,7 +10,7 @@ interface StreamedResponse extends Response {
 export const isStreamed = (response: Response | WholeResponse): response is StreamedResponse =>
   !isWhole(response) &&
   response.body !== null &&
-  /^multipart\/mixed\b/.test(response.headers.get('content-type') ?? '');
+  /^(multipart\/mixed|text\/event-stream)\b/.test(response.headers.get('content-type') ?? '');
 
 /**
  * Observes the body of a streamed response. If the signal is aborted or the body is cancelled, the response ends

@@ -68,8 +68,6 @@ export class GraphQLClient {
     };
     const init = { method: 'POST', headers, body: JSON.stringify(request), signal };
     const response = await this.#fetch(new Request(this.#url, init));
-    // An agent cannot change the Accept header, which the message of the gateway names.
-    if (response.status === 406) return incrementalError;
     return readResult(Buffer.from(await response.arrayBuffer()));
   }
 }
@@ -85,7 +83,3 @@ async function readResult(bytes: Buffer): Promise<GraphQLResult> {
   if (bytes.length > smallParsedBytes) await turns.large.next(bytes.length * msPer.parsedByte);
   return JSON.parse(bytes.toString()) as GraphQLResult;
 }
-
-const incrementalError: GraphQLResult = {
-  errors: [{ message: 'Query must not contain @defer or @stream', extensions: { code: 'BAD_USER_INPUT' } }],
-};

@@ -1,29 +1,38 @@
-/** Media types of responses that are not streamed. If a range of `Accept` matches both, the second type is used. */
-const jsonTypes = ['application/graphql-response+json', 'application/json'];
+import Negotiator from 'negotiator';
+
+/** Media types of responses in one piece. If a client accepts both equally, the first is used. */
+const jsonTypes = ['application/json', 'application/graphql-response+json'] as const;
 /** Media types of responses in parts, which can also have a single part. */
-export const streamTypes = ['text/event-stream', 'multipart/mixed'];
-export const allTypes = [...streamTypes, ...jsonTypes];
+const streamTypes = ['multipart/mixed', 'text/event-stream'] as const;
+
+/** Media types that a client accepts. Undefined if it accepts none of the kind. */
+export interface AcceptedTypes {
+  /** Type of a response in one piece. */
+  readonly json: (typeof jsonTypes)[number] | undefined;
+  /** Type of a response in parts. */
+  readonly stream: (typeof streamTypes)[number] | undefined;
+}
+
+const maxRemembered = 100;
+/** Types by `Accept` header, because most clients send one of a few headers. */
+const remembered = new Map<string, AcceptedTypes>();
 
 /**
- * Negotiates the media type like Yoga: uses the first range that matches, and ignores weights.
- * @param types media types that the response can have
- * @returns undefined if no range matches
+ * Negotiates the media types of a response by the weights of RFC 9110. Without a header, a client accepts every type.
+ * Ranges with another charset, or with another format of parts, match no response of the gateway.
  */
-export function negotiateType(accept: string | null | undefined, types = jsonTypes): string | undefined {
-  if (accept === 'application/json' && types === jsonTypes) return accept;
-  const ranges = (accept || '*/*').replace(/\s/g, '').toLowerCase().split(',');
-  for (const range of ranges) {
-    const [type = '', ...parameters] = range.split(';');
-    const charset = parameters.find((parameter) => parameter.includes('charset='));
-    if (charset !== undefined && charset !== 'charset=utf-8') continue;
-    const match = types.findLast((responseType) => isWithin(responseType, type));
-    if (match) return match;
-  }
-  return undefined;
+export function negotiateTypes(accept: string | null | undefined): AcceptedTypes {
+  const header = accept || '*/*';
+  const known = remembered.get(header);
+  if (known) return known;
+  const negotiator = new Negotiator({ headers: { accept: header.replace(defaultParameters, '') } });
+  const [json] = negotiator.mediaTypes([...jsonTypes]);
+  const [stream] = negotiator.mediaTypes([...streamTypes]);
+  const types = { json: jsonTypes.find((type) => type === json), stream: streamTypes.find((type) => type === stream) };
+  if (remembered.size >= maxRemembered) remembered.clear();
+  remembered.set(header, types);
+  return types;
 }
 
-function isWithin(type: string, range: string): boolean {
-  const [kind, name] = type.split('/');
-  const [kinds, names] = range.split('/');
-  return (kinds === '*' || kinds === kind) && (names === '*' || names === name);
-}
+/** Parameters that every response of the gateway has. */
+const defaultParameters = /; ?(?:charset="?utf-?8"?|deferspec="?20220824"?)(?=[;, ]|$)/gi;

@@ -10,7 +10,8 @@ export const useRateLimitHeaders = (): GatewayPlugin => ({
     const limit = rest?.rateLimit();
     if (!limit || !result || isAsyncIterable(result)) return;
     // Yoga moves these headers from the extensions to the response.
-    setResult({ ...result, extensions: { ...result.extensions, http: { headers: headersOf(limit) } } });
+    const http = { ...(result.extensions?.http as object | undefined), headers: headersOf(limit) };
+    setResult({ ...result, extensions: { ...result.extensions, http } });
   },
 });
 

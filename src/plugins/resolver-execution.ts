@@ -10,18 +10,31 @@ import {
 import { once } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
+import { negotiateTypes } from './media-type.js';
 
 /**
  * Executes operations with graphql-js, because the executor of Yoga treats any object with a member `then` as a
  * promise. Operations with `@defer` and `@stream` need the executor of Yoga, so their alias `then` is rejected.
+ *
+ * Ignores `@defer` and `@stream` if the client does not accept the format of parts that the gateway sends. The directives
+ * allow parts, but do not require them.
  */
 export const useResolverExecution = (): GatewayPlugin => ({
   onValidate({ addValidationRule }) {
     addValidationRule(NoThenWithIncrementalDelivery);
   },
   onExecute({ args, setExecuteFn }) {
-    if (isIncremental(args.document)) contextOf(args).budget.isIncremental = true;
-    else setExecuteFn(execute);
+    if (!isIncremental(args.document)) return setExecuteFn(execute);
+    const context = contextOf(args);
+    const { request } = context as { request?: Request };
+    if (!request || negotiateTypes(request.headers.get('accept')).stream) {
+      context.budget.isIncremental = true;
+      return;
+    }
+    args.document = withoutIncremental(args.document);
+    // The cache of documents could not count the bytes of a plan, because it holds the original document.
+    context.usesResolvers = true;
+    setExecuteFn(execute);
   },
 });
 
@@ -46,6 +59,13 @@ export const incrementalDirectives = once((document: DocumentNode): readonly Dir
   });
   return directives;
 });
+
+const withoutIncremental = once(
+  (document: DocumentNode): DocumentNode =>
+    visit(document, {
+      Directive: ({ name }) => (name.value === 'defer' || name.value === 'stream' ? null : undefined),
+    }),
+);
 
 /** Returns true if a document has `@defer` or `@stream`. */
 export const isIncremental = (document: DocumentNode): boolean => incrementalDirectives(document).length > 0;

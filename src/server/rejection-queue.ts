@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorBody } from '../errors/graphql-error.js';
 import { limits } from '../limits/table.js';
-import { negotiateType } from '../plugins/media-type.js';
+import { negotiateTypes } from '../plugins/media-type.js';
 
 /** Maximum rejections per millisecond. Each rejection delays accepted requests by up to 0.1 ms. */
 const perMs = 0.5;
@@ -76,7 +76,7 @@ export class RejectionQueue {
     this.#onRefusal();
     outgoing.sendDate = false;
     outgoing.writeHead(503, {
-      'content-type': `${negotiateType(incoming.headers.accept) ?? 'application/json'}; charset=utf-8`,
+      'content-type': `${negotiateTypes(incoming.headers.accept).json ?? 'application/json'}; charset=utf-8`,
       'content-length': body.length,
       'cache-control': 'no-store',
       'retry-after': '1',

@@ -107,8 +107,12 @@ describe('a protected server', () => {
       [(origin: string) => open.query(tooLong, { origin }), 413],
       [(origin: string) => open.query(sites(1), { origin }), 200],
     ] as const) {
-      expect(await corsOf(send(allowedOrigin))).toEqual([status, allowedOrigin, 'Origin']);
-      expect(await corsOf(send('https://evil.example.com'))).toEqual([status, null, 'Origin']);
+      expect(await corsOf(send(allowedOrigin))).toEqual([status, allowedOrigin, expect.stringMatching(/^Origin\b/)]);
+      expect(await corsOf(send('https://evil.example.com'))).toEqual([
+        status,
+        null,
+        expect.stringMatching(/^Origin\b/),
+      ]);
     }
     const { headers } = await full.query(sites(1), { origin: allowedOrigin });
     expect(headers.get('access-control-expose-headers')).toBe(

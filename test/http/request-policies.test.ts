@@ -72,7 +72,7 @@ it.each([['https://evil.example.com'], ['null'], ['https://docs.example.com.evil
     }
     const other = await sendWithTwoOrigins('/graphql', post({ query: titles }, { origin: 'https://help.example.com' }));
     expect(other.headers.get('access-control-allow-origin')).toBe('https://help.example.com');
-    expect(other.headers.get('vary')).toBe('Origin');
+    expect(other.headers.get('vary')).toMatch(/^Origin\b/);
   },
 );
 
@@ -83,13 +83,13 @@ it.each([
 ])('responses to %s have Vary: Origin if CORS origins are configured', async (_, headers) => {
   const query = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
   for (const send of [sendWithOneOrigin, sendWithTwoOrigins]) {
-    expect((await send(query, { headers })).headers.get('vary')).toBe('Origin');
+    expect((await send(query, { headers })).headers.get('vary')).toMatch(/^Origin\b/);
     if ('origin' in headers) {
-      expect((await send('/graphql', post({ query: titles }, headers))).headers.get('vary')).toBe('Origin');
+      expect((await send('/graphql', post({ query: titles }, headers))).headers.get('vary')).toMatch(/^Origin\b/);
       expect((await send('/graphql', { method: 'OPTIONS', headers })).headers.get('vary')).toBe('Origin');
     }
   }
-  expect((await sendPlain(query, { headers })).headers.get('vary')).toBeNull();
+  expect((await sendPlain(query, { headers })).headers.get('vary')).not.toContain('Origin');
 });
 
 it('the gateway rejects a mutation by GET, and content types other than JSON', async () => {

@@ -91,7 +91,7 @@ const bodies: [string, number, string | Buffer, Record<string, string>][] = [
   ['a query under __proto__', 400, `{"__proto__":${query}}`, {}],
   ['a million brackets', 400, '['.repeat(maxBytes), {}],
   ['bytes that are not text', 400, Buffer.from([0xff, 0xfe, 0, 0x80]), {}],
-  ['UTF-16', 400, Buffer.from(query, 'utf16le'), { 'content-type': 'application/json; charset=utf-16' }],
+  ['UTF-16', 415, Buffer.from(query, 'utf16le'), { 'content-type': 'application/json; charset=utf-16' }],
   ['plain text', 415, query, { 'content-type': 'text/plain' }],
   ['bytes', 415, query, { 'content-type': 'application/octet-stream' }],
   ['a form', 415, 'query=mutation', { 'content-type': 'application/x-www-form-urlencoded' }],

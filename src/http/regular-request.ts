@@ -1,0 +1,59 @@
+import { errorBody } from '../errors/graphql-error.js';
+import { negotiateTypes } from '../plugins/media-type.js';
+import type { HttpRequest, WholeResponse } from './request.js';
+
+/**
+ * Returns a request in the form that all later code expects, so the fast path and Yoga see the same request:
+ * - `content-type` without parameters if the body is JSON in UTF-8
+ * - `accept` with at most one type in one piece and one type in parts, unless the client accepts a page
+ * - no `content-encoding: identity`, and no byte order mark before the body
+ */
+export function toRegularRequest(request: HttpRequest): HttpRequest {
+  const { accept, 'content-type': contentType, 'content-encoding': encoding, ...others } = request.headers;
+  const types = acceptOf(request);
+  const body = request.body?.charCodeAt(0) === byteOrderMark ? request.body.slice(1) : request.body;
+  return {
+    ...request,
+    headers: {
+      ...others,
+      ...(types && { accept: types }),
+      ...(contentType !== undefined && { 'content-type': toRegularType(contentType) }),
+      ...(encoding !== undefined && encoding.toLowerCase() !== 'identity' && { 'content-encoding': encoding }),
+    },
+    body,
+  };
+}
+
+const byteOrderMark = 0xfeff;
+
+function acceptOf({ method, headers: { accept } }: HttpRequest): string | undefined {
+  if (method !== 'POST' && accept?.toLowerCase().includes('text/html')) return accept;
+  const { json, stream } = negotiateTypes(accept);
+  return json || stream ? [json, stream].filter((type) => type !== undefined).join(', ') : accept;
+}
+
+/** Returns a JSON type without its parameters if it is in UTF-8, or else the same text. */
+function toRegularType(contentType: string): string {
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  const isJson = /^\s*application\/(graphql\+)?json\s*$/.test(type);
+  return isJson && isUtf8 ? type.trim() : contentType;
+}
+
+/**
+ * Rejects a request before its operation runs if the client accepts no media type of the response.
+ * @returns error response, or undefined if the client accepts one
+ */
+export function rejectUnacceptable({ method, headers, observation }: HttpRequest): WholeResponse | undefined {
+  if (method !== 'POST') return undefined;
+  const { json, stream } = negotiateTypes(headers.accept);
+  if (json || stream) return undefined;
+  observation?.codes.add('BAD_USER_INPUT');
+  const message = 'Accept must include application/json or application/graphql-response+json';
+  return {
+    status: 406,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: Buffer.from(errorBody('BAD_USER_INPUT', message)),
+  };
+}
