@@ -8,7 +8,10 @@ import {
 } from './differences.js';
 import type { OpenApiDocument } from './document.js';
 import { type ApiOperation, operationsOf, type Parameter, pairOperations, withoutNames } from './operations.js';
-import { closest, nameOf, type Shape, Shapes, variantsOf } from './shape.js';
+import { Pairs } from './pairs.js';
+import { nameOf, type Shape, variantsOf } from './shape.js';
+import { Shapes } from './shapes.js';
+import { pairVariants } from './variants.js';
 import type { Work } from './work.js';
 
 interface Documents {
@@ -36,7 +39,10 @@ class Comparison {
   readonly #theirs: Shapes;
   readonly #work: Work;
   /** Compared pairs of shapes in the current body. No pair is compared twice, because schemas can be recursive. */
-  #visited = new Map<Shape, Set<Shape>>();
+  #visited = new Pairs();
+  /** Pairs without a difference, which other operations can also use. */
+  readonly #equalInRequests = new Pairs();
+  readonly #equalInResponses = new Pairs();
 
   constructor(ours: Shapes, theirs: Shapes, work: Work) {
     this.#ours = ours;
@@ -103,46 +109,35 @@ class Comparison {
   }
 
   #compareBodies(place: Place, ours: unknown, theirs: unknown): void {
-    this.#visited = new Map();
+    const { length } = this.differences;
+    const equal = place.part === 'response' ? this.#equalInResponses : this.#equalInRequests;
+    this.#visited = new Pairs(equal);
     this.#compareShapes(place, this.#ours.of(ours), this.#theirs.of(theirs), true);
+    if (this.differences.length === length) equal.addAll(this.#visited);
   }
 
   #compareShapes(place: Place, ours: Shape, theirs: Shape, isRequired: boolean): void {
-    const visited = this.#visited.get(ours) ?? new Set();
-    if (visited.has(theirs)) return;
-    this.#visited.set(ours, visited.add(theirs));
+    if (!this.#visited.add(ours, theirs)) return;
     this.#work.descend(() => this.#compareNewPair(place, ours, theirs, isRequired));
   }
 
-  #compareNewPair(place: Place, ours: Shape, theirs: Shape, isRequired: boolean): void {
-    const isInput = place.part !== 'response';
-    this.#compareNotes(place, ours, theirs);
+  #compareNewPair(use: Place, ours: Shape, theirs: Shape, isRequired: boolean): void {
+    const isInput = use.part !== 'response';
     if (ours.isNullable !== theirs.isNullable) {
       const isBroken = isInput ? ours.isNullable : theirs.isNullable && isRequired;
       const change = theirs.isNullable ? 'became nullable' : 'no longer nullable';
-      this.add(place, { kind: 'nullability-changed', change, isBreaking: isBroken });
+      this.add(use, { kind: 'nullability-changed', change, isBreaking: isBroken });
     }
-    const [ourVariants, theirVariants] = [variantsOf(ours), variantsOf(theirs)];
-    const [ourOnly, theirOnly] = [ourVariants[0], theirVariants[0]];
-    if (ourVariants.length === 1 && theirVariants.length === 1 && ourOnly && theirOnly) {
-      this.#compareVariants(place, ourOnly, theirOnly);
-      return;
-    }
-    const unmatched = new Set(theirVariants);
-    for (const variant of ourVariants) {
-      this.#work.add(unmatched.size * (1 + variant.properties.size));
-      const match = closest(variant, [...unmatched]);
-      if (match) unmatched.delete(match);
-      if (match) this.#compareVariants(place, variant, match);
-      else
-        this.add(place, {
-          kind: 'variants-changed',
-          change: `variant ${nameOf(variant)} removed`,
-          isBreaking: isInput,
-        });
-    }
-    for (const variant of unmatched)
-      this.add(place, { kind: 'variants-changed', change: `variant ${nameOf(variant)} added`, isBreaking: !isInput });
+    const place = { ...use, schema: ours.name };
+    this.#compareNotes(place, ours, theirs);
+    const { pairs, removed, added } = pairVariants(variantsOf(ours), variantsOf(theirs), this.#work);
+    for (const [variant, others] of pairs)
+      this.#compareVariants(place, variant, this.#theirs.combinations.flatten(others));
+    const kind = 'variants-changed';
+    for (const variant of removed)
+      this.add(place, { kind, change: `variant ${nameOf(variant)} removed`, isBreaking: isInput });
+    for (const variant of added)
+      this.add(place, { kind, change: `variant ${nameOf(variant)} added`, isBreaking: !isInput });
   }
 
   /** Compares shapes that are not unions. */
@@ -180,7 +175,7 @@ class Comparison {
       return;
     }
     const [before, after] = [ours.required.has(name), theirs.required.has(name)];
-    if (before !== after) {
+    if (before !== after && !(after && isSingleProperty(ours))) {
       const kind = isInput ? 'required-input' : 'nullability-changed';
       const change = after ? 'became required' : 'no longer required';
       this.add(place, { kind, change, isBreaking: isInput === after });
@@ -202,4 +197,9 @@ interface Notes {
 const propertyPlace = (place: Place, owner: Shape, property: string): Place => ({
   ...place,
   trail: [...place.trail, { owner, property }],
+  schema: undefined,
 });
+
+/** Returns true for an object with one property, which is required because the object must have a property. */
+const isSingleProperty = ({ properties, limits }: Shape): boolean =>
+  properties.size === 1 && Number(limits.minProperties) > 0;

@@ -4,6 +4,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   isInputObjectType,
+  isNonNullType,
   isObjectType,
 } from 'graphql';
 import { sourceOf } from '../schema/core/source.js';
@@ -28,6 +29,17 @@ export class Coordinates {
     if (part === 'body') return unique(callers.map((caller) => bodyCoordinate(caller, trail)));
     if (part === 'operation' || parameter === undefined) return unique(callers.map(({ coordinate }) => coordinate));
     return unique(callers.flatMap((caller) => parameterCoordinate(caller, operation, parameter, kind) ?? []));
+  }
+
+  /** Returns true for a property that became required in a body, and that all mutations send because of their types. */
+  isAlwaysSent({ kind, part, operation, trail, change }: Difference): boolean {
+    if (kind !== 'required-input' || part !== 'body' || change !== 'became required') return false;
+    const callers = this.#callers.get(withoutNames(operation.name)) ?? [];
+    return callers.every(({ input }) => {
+      const fields = inputFields(input, trail);
+      const last = fields.at(-1);
+      return fields.length === trail.length && last !== undefined && isMandatory(last);
+    });
   }
 
   /**
@@ -63,21 +75,34 @@ function envelopeCoordinates({ coordinate, field }: Caller, property: string | u
   return readers.length > 0 ? readers.map(({ name }) => `${type.name}.${name}`) : [coordinate];
 }
 
-/**
- * Returns the coordinate of the innermost input field around a property of the body, or the coordinate of the mutation.
- */
+/** Returns the coordinate of the innermost input field around a property of the body, or of the mutation. */
 function bodyCoordinate({ coordinate, input }: Caller, trail: Trail): string {
-  let type: GraphQLInputObjectType | undefined = input;
-  let result = coordinate;
+  const last = inputFields(input, trail).at(-1);
+  return last ? `${last.type.name}.${last.field.name}` : coordinate;
+}
+
+interface InputField {
+  readonly type: GraphQLInputObjectType;
+  readonly field: GraphQLInputField;
+}
+
+/** Returns the input fields that send the properties of a trail, up to the first property without a field. */
+function inputFields(input: GraphQLInputObjectType | undefined, trail: Trail): InputField[] {
+  const fields: InputField[] = [];
+  let type = input;
   for (const { property } of trail) {
     const field: GraphQLInputField | undefined = type?.getFields()[property];
     if (!type || !field) break;
-    result = `${type.name}.${property}`;
+    fields.push({ type, field });
     const namedType = getNamedType(field.type);
     type = isInputObjectType(namedType) ? namedType : undefined;
   }
-  return result;
+  return fields;
 }
+
+/** Returns true if a value of the input type always has the field. */
+const isMandatory = ({ type, field }: InputField): boolean =>
+  isNonNullType(field.type) || (type.isOneOf && Object.keys(type.getFields()).length === 1);
 
 function parameterCoordinate(
   { coordinate, sender }: Caller,

@@ -1,4 +1,5 @@
 import type { ApiOperation } from './operations.js';
+import { isWidened } from './patterns.js';
 import type { Shape } from './shape.js';
 
 export type Kind =
@@ -26,6 +27,8 @@ export interface Difference {
   readonly operation: ApiOperation;
   readonly parameter?: string;
   readonly trail: Trail;
+  /** Name of the schema that changed. Undefined if only its use at this place changed. */
+  readonly schema?: string | undefined;
   /** Description of the change, such as `became required`. */
   readonly change: string;
   /** True if the change makes requests of the gateway invalid, or responses that the gateway reads. */
@@ -46,6 +49,8 @@ export interface Place {
   readonly operation: ApiOperation;
   readonly parameter?: string;
   readonly trail: Trail;
+  /** Name of the schema of the value. */
+  readonly schema?: string | undefined;
 }
 
 /** Change of a value. A change that breaks requests can be compatible in responses. */
@@ -60,7 +65,7 @@ const isMaximum = (keyword: string) => /^(max|exclusiveMax)/.test(keyword);
 
 /** Returns true if the new limit rejects values that the old limit accepts. */
 function isTightened(keyword: string, ours: unknown, theirs: unknown): boolean {
-  if (theirs === undefined) return false;
+  if (theirs === undefined || (keyword === 'pattern' && isWidened(ours, theirs))) return false;
   if (ours === undefined || !(isMinimum(keyword) || isMaximum(keyword))) return true;
   return isMinimum(keyword) ? Number(theirs) > Number(ours) : Number(theirs) < Number(ours);
 }

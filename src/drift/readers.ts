@@ -3,7 +3,8 @@ import { isRecordType, recordRows, schemaName } from '../loaders/index.js';
 import { type Source, sourceOf } from '../schema/core/source.js';
 import { nodeAt, type OpenApiDocument } from './document.js';
 import { type ApiOperation, withoutNames } from './operations.js';
-import { type Shape, type Shapes, variantsOf } from './shape.js';
+import { type Shape, variantsOf } from './shape.js';
+import type { Shapes } from './shapes.js';
 
 /** Coordinates of the fields that read each property, by `properties` of the schema and by property name. */
 type Readers = Map<Shape['properties'], Map<string, Set<string>>>;

@@ -6,14 +6,17 @@ import { type Difference, type Kind, type Part, placeIn } from './differences.js
 import type { OpenApiDocument } from './document.js';
 import { operationsOf } from './operations.js';
 import { ResponseReaders } from './readers.js';
-import { Shapes } from './shape.js';
+import { Shapes } from './shapes.js';
 import type { ClientOperation } from './usage.js';
 
 /** One change of the REST API, with all operations and coordinates that it affects. */
 export interface DriftEntry {
   readonly kind: Kind;
   readonly part: Part;
-  /** Schema and property, or name of the parameter. Empty if the operation or a whole body changed. */
+  /**
+   * Schema and property, name of the parameter, or schema that several places use. Empty if the operation or a whole
+   * body changed.
+   */
   readonly place: string;
   readonly change: string;
   /** Method and path template of each operation. */
@@ -41,23 +44,33 @@ interface ReportInput {
   readonly clients?: readonly ClientOperation[];
 }
 
+/** Equal differences with their places. */
+interface Group {
+  readonly difference: Difference;
+  readonly places: Set<string>;
+  readonly operations: Set<string>;
+  readonly coordinates: Set<string>;
+}
+
 /** Compares a document with the contract of the gateway. Merges a change that affects several operations. */
 export function reportDrift({ schema, contract, document, platformName, clients = [] }: ReportInput): DriftReport {
   const shapes = new Shapes(contract);
   const operations = [...operationsOf(contract).values()];
   const readers = new ResponseReaders(schema, contract, { shapes, operations, platformName });
   const coordinates = new Coordinates(schema, readers);
-  const groups = new Map<string, { difference: Difference; operations: Set<string>; coordinates: Set<string> }>();
-  for (const difference of compareDocuments({ contract, shapes, document })) {
+  const groups = new Map<string, Group>();
+  for (const found of compareDocuments({ contract, shapes, document })) {
+    const difference = { ...found, isBreaking: found.isBreaking && !coordinates.isAlwaysSent(found) };
     const key = keyOf(difference);
-    const group = groups.get(key) ?? { difference, operations: new Set(), coordinates: new Set() };
+    const group = groups.get(key) ?? { difference, places: new Set(), operations: new Set(), coordinates: new Set() };
     groups.set(key, group);
+    group.places.add(placeOf(difference));
     group.operations.add(difference.operation.name);
     for (const coordinate of coordinates.of(difference)) group.coordinates.add(coordinate);
   }
   const report = { breaking: [] as DriftEntry[], compatible: [] as DriftEntry[], text: [] as DriftEntry[] };
   for (const { difference, ...group } of groups.values()) {
-    const { kind, part, parameter, trail, change, isBreaking } = difference;
+    const { kind, part, schema, change, isBreaking } = difference;
     const usedBy = clients.filter((client) => [...group.coordinates].some((one) => client.coordinates.has(one)));
     const affectedCoordinates = [...new Set([...group.coordinates].map(withoutType))].sort();
     const isUnused = isBreaking && affectedCoordinates.length === 0;
@@ -65,7 +78,7 @@ export function reportDrift({ schema, contract, document, platformName, clients 
     section.push({
       kind,
       part,
-      place: parameter ?? placeIn(trail),
+      place: (group.places.size > 1 ? schema : undefined) ?? placeOf(difference),
       change: isUnused ? `${change}, not used by the gateway` : change,
       operations: [...group.operations],
       coordinates: affectedCoordinates,
@@ -75,8 +88,11 @@ export function reportDrift({ schema, contract, document, platformName, clients 
   return report;
 }
 
-/** Returns a key that all differences of one change share. */
-function keyOf({ kind, part, operation, parameter, trail, change, isBreaking }: Difference): string {
-  const place = parameter ?? placeIn(trail);
+const placeOf = ({ parameter, trail }: Difference): string => parameter ?? placeIn(trail);
+
+/** Returns a key that all differences of one change share, such as those of a schema that several places use. */
+function keyOf(difference: Difference): string {
+  const { kind, part, operation, schema, change, isBreaking } = difference;
+  const place = schema ?? placeOf(difference);
   return JSON.stringify([kind, part, place, place === '' ? operation.name : '', change, isBreaking]);
 }

@@ -112,6 +112,10 @@ export const plants: readonly Plant[] = [
     ...{ change: 'removed', coordinates: ['SiteIcon.dark'] },
     rest: `GET ${inOrgs}/sites`,
   }),
+  removal(property('SiteIconImages', 'light'), undefined, 'SiteIconImages.light', {
+    ...{ change: 'removed', coordinates: ['SiteIcon.light'] },
+    rest: `GET ${inOrgs}/sites`,
+  }),
   removal(property('RequestReviewersResult', 'users'), undefined, 'RequestReviewersResult.users', {
     ...{ change: 'removed', coordinates: ['Mutation.requestReviewers'], usedBy: 'RequestReviewers' },
     rest: `POST ${changeRequest}/requested-reviewers`,
