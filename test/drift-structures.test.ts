@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config/index.js';
 import { compareDocuments } from '../src/drift/compare.js';
 import { placeIn } from '../src/drift/differences.js';
 import { OpenApiDocument, parseDocument, readContract } from '../src/drift/document.js';
 import { isWidened } from '../src/drift/patterns.js';
 import { reportDrift } from '../src/drift/report.js';
+import { readDrift } from '../src/drift/run.js';
 import { Shapes } from '../src/drift/shapes.js';
 import { schema } from '../src/schema/index.js';
 import { type Api, plantedApi, plants, readApi, renamedPaths } from './support/openapi-plants.js';
@@ -138,3 +143,18 @@ describe('a pattern', () => {
     expect(isWidened(ours, theirs)).toBe(false);
   });
 });
+
+it.each(['acmedocsVisitorClaims', 'acmeDocsVisitorClaims'])(
+  'the drift report is empty if field names contain the platform name AcmeDocs, as in %s',
+  async (property) => {
+    const folder = await mkdtemp(join(tmpdir(), 'drift-'));
+    const path = join(folder, 'openapi.json');
+    const text = JSON.stringify(readApi())
+      .replaceAll('platformVisitorClaims', property)
+      .replaceAll('createdByPlatform', 'createdByAcmeDocs');
+    await writeFile(path, text);
+    const report = await readDrift(path, readConfig({ PLATFORM_NAME: 'AcmeDocs' }));
+    expect(report).toEqual({ breaking: [], compatible: [], text: [] });
+    await rm(folder, { recursive: true });
+  },
+);

@@ -62,10 +62,14 @@ describe('the content of a space', () => {
     expect(service.requests.map((request) => request.url)).toEqual([url]);
   });
 
-  it('is read from properties with the platform name in their names', async () => {
-    const git = { oid: 'abc', createdByAcme: true };
+  it.each([
+    ['acme', 'createdByAcme'],
+    ['AcmeDocs', 'createdByAcmeDocs'],
+    ['acmeDocs', 'createdByAcmeDocs'],
+  ])('with the platform name %s is read from %s', async (platformName, property) => {
+    const git = { oid: 'abc', [property]: true };
     service.handle((_, response) => json(response, { id: 'r', git, variables: { product: 'Arm' } }));
-    const acme = rawGateway({ baseUrl: service.url, platformName: 'acme' });
+    const acme = rawGateway({ baseUrl: service.url, platformName });
     const { data } = await acme.query(
       '{ space(id: "Space:o/s") { content { git { oid createdByPlatform } variables { name value } } } }',
     );

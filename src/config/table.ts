@@ -162,7 +162,7 @@ const settings = z.object({
   ),
   PLATFORM_NAME: setting(
     word.default('platform'),
-    'Vendor name in field names of the REST API. The REST field `createdByPlatform` contains the name `platform`',
+    'Vendor name in field names of the REST API, with its capital letters, as in `AcmeDocs` for `createdByAcmeDocs`. At the start of a field name, the gateway also accepts the name in lower case, as in `acmedocsVisitorClaims`',
   ),
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { UserError } from '../errors/user-error.js';
+import { createdBy, visitorClaims } from '../schema/core/platform-names.js';
 import { readSource } from './source.js';
 import { Work } from './work.js';
 
@@ -82,20 +83,26 @@ function decodePart(part: string): string {
 }
 
 /**
- * Reads an OpenAPI document, as YAML or JSON, from a file or a URL.
+ * Reads an OpenAPI document, as YAML or JSON, from a file or a URL. Field names with the platform name get the form that
+ * the contract has.
  * @throws UserError if the source cannot be read, or is not an OpenAPI 3 document
  */
-export async function readDocument(source: string): Promise<OpenApiDocument> {
-  return parseDocument(await readSource(source), source);
+export async function readDocument(source: string, platformName: string): Promise<OpenApiDocument> {
+  const [name = '', ...others] = visitorClaims(platformName);
+  const text = await readSource(source);
+  return parseDocument(
+    others.reduce((result, other) => result.replaceAll(other, name), text),
+    source,
+  );
 }
 
 /** Reads the contract of the gateway, and replaces the platform name in field names. */
 export async function readContract(platformName: string): Promise<OpenApiDocument> {
+  const [claims = ''] = visitorClaims(platformName);
   const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
-  const capitalizedName = platformName.charAt(0).toUpperCase() + platformName.slice(1);
   const textWithNames = text
-    .replaceAll('platformVisitorClaims', `${platformName}VisitorClaims`)
-    .replaceAll('createdByPlatform', `createdBy${capitalizedName}`);
+    .replaceAll('platformVisitorClaims', claims)
+    .replaceAll('createdByPlatform', createdBy(platformName));
   return parseDocument(textWithNames, 'openapi.yaml');
 }
 

@@ -13,7 +13,7 @@ export async function readDrift(source: string, config: Config, operations = man
   const { PLATFORM_NAME: platformName } = config;
   const [contract, document, clients] = await Promise.all([
     readContract(platformName),
-    readDocument(source),
+    readDocument(source, platformName),
     operations ? readClientOperations(operations, schema) : [],
   ]);
   return reportDrift({ schema, contract, document, platformName, clients });

@@ -14,7 +14,7 @@ export interface GatewayOptions
   extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'knownResponses'> {
   /** Bearer token for requests without an Authorization header. By default, their REST calls have no token. */
   token?: string;
-  /** Vendor name in the names of some REST fields, such as `createdByPlatform`. Default `platform`. */
+  /** Vendor name in the names of some REST fields, as in `AcmeDocs` for `createdByAcmeDocs`. Default `platform`. */
   platformName?: string;
   /**
    * Maximum number of REST calls of one operation. Fields that need further calls fail with TOO_MANY_CALLS. Default

@@ -131,11 +131,16 @@ describe('a write whose response is empty', () => {
   });
 });
 
-it('a ping returns the visitor claims from the property with the platform name, or null', async () => {
-  const acme = rawGateway({ baseUrl: service.url, platformName: 'acme' });
+it.each([
+  ['acme', 'acmeVisitorClaims'],
+  ['AcmeDocs', 'acmedocsVisitorClaims'],
+  ['AcmeDocs', 'acmeDocsVisitorClaims'],
+  ['acmeDocs', 'acmeDocsVisitorClaims'],
+])('a ping with the platform name %s returns the visitor claims from %s, or null', async (platformName, property) => {
+  const acme = rawGateway({ baseUrl: service.url, platformName });
   for (const visitorClaims of ['a.b.c', null]) {
     service.handle((_, response) =>
-      visitorClaims ? json(response, { acmeVisitorClaims: visitorClaims }) : response.writeHead(204).end(),
+      visitorClaims ? json(response, { [property]: visitorClaims }) : response.writeHead(204).end(),
     );
     const ping = 'mutation { pingOrganization(input: { id: "Organization:o" }) { visitorClaims } }';
     expect(await acme.query(ping)).toEqual({ data: { pingOrganization: { visitorClaims } } });

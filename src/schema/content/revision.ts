@@ -1,6 +1,7 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { nested, raw, urls } from '../core/fields.js';
+import { createdBy } from '../core/platform-names.js';
 import { embeddedList } from '../core/record-fields.js';
 import { GitObject } from './git-object.js';
 import { variables } from './variable.js';
@@ -30,9 +31,6 @@ const RevisionGit = builder.objectRef<Schemas['RevisionGit']>('RevisionGit').imp
 });
 
 const propertyOf = (json: object, name: string): unknown => (json as Readonly<Record<string, unknown>>)[name];
-
-/** Returns the name of the property with the creator. The name contains the vendor name. */
-const createdBy = (platform: string): string => `createdBy${platform.charAt(0).toUpperCase()}${platform.slice(1)}`;
 
 const ReusableContent = builder.objectRef<Schemas['ReusableContent']>('ReusableContent').implement({
   description: 'Content that several pages can include.',

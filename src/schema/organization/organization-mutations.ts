@@ -3,6 +3,7 @@ import { Role } from '../core/enums.js';
 import { idForm, relatedResourceId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
 import { mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { visitorClaims } from '../core/platform-names.js';
 
 const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput', {
   description: 'Default content of an organization, as input. Exactly one field must be set.',
@@ -63,9 +64,12 @@ mutation('pingOrganization', 'post', '/v1/orgs/{organizationId}/ping', {
     visitorClaims: t.string({
       description:
         'JWT that authenticates the caller on sites with the visibility `VISITOR_AUTH`; null if the response has no token.',
-      // The name of the REST field contains the vendor name.
-      resolve: ({ response }, _args, { platformName }) =>
-        (response as Readonly<Record<string, string | undefined>> | undefined)?.[`${platformName}VisitorClaims`],
+      resolve: ({ response }, _args, { platformName }) => {
+        const properties = response as Readonly<Record<string, string | undefined>> | undefined;
+        return visitorClaims(platformName)
+          .map((name) => properties?.[name])
+          .find((claims) => claims !== undefined);
+      },
     }),
   }),
 });
