@@ -114,7 +114,16 @@ export class Compiler {
     return isObjectType(type) ? type : undefined;
   }
 
+  /** Compiles fields once per type and set of field nodes, because many fields can spread one fragment. */
   #create(type: GraphQLObjectType, fields: Map<string, FieldNode[]>): Selection {
+    const numbers = [...fields.values()].map((nodes) => nodes.map((node) => this.#numberOf(node)).join(' '));
+    const key = `${type.name}: ${numbers.join(', ')}`;
+    const selection = this.#selections.get(key) ?? this.#compile(type, fields);
+    this.#selections.set(key, selection);
+    return selection;
+  }
+
+  #compile(type: GraphQLObjectType, fields: Map<string, FieldNode[]>): Selection {
     const plannedFields = [...fields].map(([key, nodes], order) => createField(this, type, key, nodes, order));
     this.#onCompile(plannedFields.length);
     return new Selection(type, plannedFields);

@@ -7,6 +7,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
+import { once } from '../cache/once.js';
 import { isRecord, jsonOf, listOf, MissingField, recordId } from '../loaders/index.js';
 import { objectIn } from '../schema/core/place.js';
 import { type Json, type RecordTypeOf, requirementOf, sourceOf } from '../schema/core/source.js';
@@ -23,9 +24,11 @@ export type WriteValue = (run: Run, value: unknown, scope: Scope, out: Out, path
 export function createRequirement({ definition, type }: PlannedField): (value: unknown) => MissingField | undefined {
   const requirement = requirementOf(definition);
   if (!requirement) return () => undefined;
-  const missingField = new MissingField(type.name, definition.name);
-  return (value) => (value === undefined || requirement === 'present' ? missingField : undefined);
+  return (value) =>
+    value === undefined || requirement === 'present' ? missingFieldOf(definition, type.name) : undefined;
 }
+
+const missingFieldOf = once(({ name }: PlannedField['definition'], type: string) => new MissingField(type, name));
 
 /**
  * Creates the writer of a value, or of the items of a list. A missing value becomes null, or an error if the contract

@@ -124,7 +124,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a required field that is missing is null without an error',
     file: 'plan/values.ts',
-    from: "value === undefined || requirement === 'present' ? missingField : undefined",
+    from: "value === undefined || requirement === 'present' ? missingFieldOf(definition, type.name) : undefined",
     to: 'undefined',
   },
   {
@@ -190,8 +190,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'two selections of one type are the same',
     file: 'plan/selection.ts',
-    from: "nodes.map((node) => this.#numberOf(node)).join(' ')",
-    to: "''",
+    from: "`${type.name} ${nodes.map((node) => this.#numberOf(node)).join(' ')}`",
+    to: "`${type.name}`",
   },
   {
     defect: 'a plan is used for other values of @skip',
