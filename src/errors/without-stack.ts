@@ -1,5 +1,5 @@
-/** Creates an error without a stack trace, because stack traces cost CPU time. */
-export function withoutStack<E extends Error>(create: () => E): E {
+/** Calls a function whose errors have no stack trace, because stack traces cost CPU time. */
+export function withoutStack<Value>(create: () => Value): Value {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { contextOf } from '../context.js';
 import { rejectionError } from '../errors/graphql-error.js';
+import { withoutStack } from '../errors/without-stack.js';
 import { omittedFailure } from '../limits/budget.js';
 import type { Meter } from '../limits/meter.js';
 import { jsonSize } from '../limits/response-size.js';
@@ -118,7 +119,9 @@ function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs, meter: Meter
   const addError = (nodes: ArgumentNode, message: string) => {
     const isReported = errors.length < limits.errors.max;
     errors.push(
-      isReported ? new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }) : omittedFailure,
+      isReported
+        ? withoutStack(() => new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }))
+        : omittedFailure,
     );
     return errors.length < limits.failedFields.max;
   };
