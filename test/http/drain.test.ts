@@ -101,3 +101,31 @@ it('a server responds to CONNECT with status 405', async () => {
   expect([statusCode, headers.allow]).toEqual([405, 'GET, POST']);
   await server.close();
 });
+
+it('a draining server closes each connection after an event stream, parts, and a response of MCP', async () => {
+  // With a kept connection, the shutdown would take a minute.
+  const server = await start({ MCP: 'on', DRAIN_TIMEOUT_MS: '60000' });
+  const agent = new Agent({ keepAlive: true });
+  const query = JSON.stringify({ query: '{ __typename }' });
+  const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const send = async (path: string, accept: string, body: string) => {
+    const headers = { 'content-type': 'application/json', accept };
+    const outgoing = request(new URL(path, server.url), { method: 'POST', agent, headers });
+    outgoing.end(body);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return response.headers.connection;
+  };
+  const sendAll = () =>
+    Promise.all([
+      send('/graphql', 'text/event-stream', query),
+      send('/graphql', 'multipart/mixed', query),
+      send('/mcp', 'application/json, text/event-stream', message),
+    ]);
+  expect(await sendAll()).toEqual(['keep-alive', 'keep-alive', 'keep-alive']);
+  const shutdown = server.close();
+  expect(await sendAll()).toEqual(['close', 'close', 'close']);
+  await shutdown;
+  agent.destroy();
+});
