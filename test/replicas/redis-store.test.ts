@@ -106,6 +106,16 @@ it('onFailure is called for a command that fails during an outage', async () => 
   await connection.close();
 });
 
+it('an error reply to a command does not end the connection', async () => {
+  let failures = 0;
+  const { connection } = await replica('replies', 5_000, { onFailure: () => failures++ });
+  const { readyAt } = connection;
+  await connection.send((client) => client.set('text', 'x'));
+  expect(await connection.send((client) => client.incr('text'))).toBeUndefined();
+  expect(await connection.send((client) => client.get('text'))).toBe('x');
+  expect([failures, connection.readyAt]).toEqual([1, readyAt]);
+});
+
 it('the connection reconnects if Redis becomes a replica, because the address can lead to the new primary', async () => {
   const states: boolean[] = [];
   const connection = await redis.connect({ onState: (isAvailable) => states.push(isAvailable) });
