@@ -38,18 +38,46 @@ export const plants: readonly Plant[] = [
     from: 'if (bytes > this.responseBytes) return false;',
     to: '',
   },
+  {
+    defect: 'introspection is counted anew for each field, without a limit',
+    file: 'limits/weights.ts',
+    from: 'weight += introspectionCost * introspection.count(selection);',
+    to: 'weight += introspectionCost * new IntrospectionCounter(schema, fragments, { take: () => true } as never).count(selection);',
+  },
+  {
+    defect: 'work beside an operation has no limit',
+    file: 'limits/meter.ts',
+    from: 'return this.#left >= 0;',
+    to: 'return true;',
+  },
+  {
+    defect: 'a dry run checks any number of ids',
+    file: 'plan/argument-values.ts',
+    from: 'if (texts.length > maximum) return [`${argument} must have at most ${maximum} items, got ${texts.length}`];\n  meter.charge(texts.length * stepsPer.id);',
+    to: '',
+  },
+  {
+    defect: 'the writes of a dry run have no size limit',
+    file: 'limits/budget.ts',
+    from: 'new Meter(limits.plannedWriteBytes.max, tooManyWriteBytes)',
+    to: 'new Meter(1e12, tooManyWriteBytes)',
+  },
+  {
+    defect: 'the columns of printed records are compared with each other',
+    file: 'mcp/table.ts',
+    from: 'filter(({ isPrefix }) => !isPrefix)',
+    to: 'filter(({ isPrefix, label }) => !isPrefix && ![...this.used].some((one) => one.label.startsWith(`${label}.`)))',
+  },
+  {
+    defect: 'printed names are free',
+    file: 'mcp/compact-text.ts',
+    from: 'this.#visits.charge(name.length >> 4);',
+    to: '',
+  },
+  {
+    defect: 'the results of tools have no limit',
+    file: 'mcp/tool-text.ts',
+    from: 'if (fits(text, start)) return start;',
+    to: 'if (text.length > 0) return escapeHidden(text);',
+  },
 ];
-
-/**
- * Names of further defects. Each one becomes a plant, with the text that contains the fix, once the gateway has the fix.
- */
-export const pendingPlants = [
-  'introspection counter per alias',
-  'counter ignores known pairs',
-  'dry run without budget',
-  'argument checks per alias',
-  'dry-run result without size limit',
-  'columns compared pairwise',
-  'names are free',
-  'texts longer than 24,000',
-] as const;

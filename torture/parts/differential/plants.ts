@@ -191,7 +191,7 @@ export const plants: readonly Plant[] = [
     defect: 'two selections of one type are the same',
     file: 'plan/selection.ts',
     from: "`${type.name} ${nodes.map((node) => this.#numberOf(node)).join(' ')}`",
-    to: "`${type.name}`",
+    to: '`${type.name}`',
   },
   {
     defect: 'a plan is used for other values of @skip',
