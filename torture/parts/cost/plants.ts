@@ -53,7 +53,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a dry run checks any number of ids',
     file: 'plan/argument-values.ts',
-    from: 'if (texts.length > maximum) return [`${argument} must have at most ${maximum} items, got ${texts.length}`];\n  meter.charge(texts.length * stepsPer.id);',
+    from: `if (texts.length > maximum) return [\`\${argument} must have at most \${maximum} items, got \${texts.length}\`];\n  meter.charge(texts.length * stepsPer.id);`,
     to: '',
   },
   {
@@ -66,7 +66,7 @@ export const plants: readonly Plant[] = [
     defect: 'the columns of printed records are compared with each other',
     file: 'mcp/table.ts',
     from: 'filter(({ isPrefix }) => !isPrefix)',
-    to: 'filter(({ isPrefix, label }) => !isPrefix && ![...this.used].some((one) => one.label.startsWith(`${label}.`)))',
+    to: `filter(({ isPrefix, label }) => !isPrefix && ![...this.used].some((one) => one.label.startsWith(\`\${label}.\`)))`,
   },
   {
     defect: 'printed names are free',

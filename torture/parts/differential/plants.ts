@@ -190,8 +190,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'two selections of one type are the same',
     file: 'plan/selection.ts',
-    from: "`${type.name} ${nodes.map((node) => this.#numberOf(node)).join(' ')}`",
-    to: '`${type.name}`',
+    from: `\${nodes.map((node) => this.#numberOf(node)).join(' ')}\`;\n    let selection`,
+    to: '`;\n    let selection',
   },
   {
     defect: 'a plan is used for other values of @skip',
