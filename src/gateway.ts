@@ -21,7 +21,7 @@ import { type McpOptions, withMcp } from './mcp/endpoint.js';
 import { watchResults } from './observability/observed-results.js';
 import type { PlanSummary } from './plan/summary.js';
 import type { GatewayPlugin, PlanEvent } from './plugins/contract.js';
-import { createCors } from './plugins/cors.js';
+import { createCors, withCors } from './plugins/cors.js';
 import { DocumentCache } from './plugins/document-cache.js';
 import type { PersistedOperations } from './plugins/persisted-only.js';
 import { documentIdParameter } from './plugins/persisted-query.js';
@@ -105,10 +105,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const fastPath = createFastPath(yoga, preparedOperations, mask, persistedOperations);
   // Requests with an Origin header need the response hooks of Yoga, which add CORS headers.
   const isOrdinary = ({ headers }: HttpRequest) => corsOrigins.length === 0 || headers.origin === undefined;
-  const run: Handler = async (request) =>
-    rejectUnacceptable(request) ??
-    rejectExcessiveJson(request) ??
-    ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
+  const run: Handler = async (request) => {
+    const rejection = rejectUnacceptable(request) ?? rejectExcessiveJson(request);
+    if (rejection) return withCors(rejection, corsOrigins, request.headers.origin);
+    return (isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request);
+  };
   const { observers, shareQueries, writeFence, allowedHosts, token } = resolvedOptions;
   const handleRegular = createHandler(run, { observers, dedupe: shareQueries, writeFence });
   const handleAll = serveMcp(resolvedOptions, (request) => handleRegular(toRegularRequest(request)));

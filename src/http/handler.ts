@@ -1,6 +1,7 @@
 import { turns } from '../limits/turns.js';
 import { Observation } from '../observability/observation.js';
 import type { Observer } from '../observability/observer.js';
+import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { WriteFence } from '../writes/write-fence.js';
 import { QueryFlights } from './query-flights.js';
 import { withCacheHeaders } from './regular-response.js';
@@ -64,7 +65,9 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
 const isForOperation = ({ method, url }: HttpRequest): boolean =>
   method === 'POST' || (url.includes('?') && hasOperation(new URL(url).searchParams));
 
-const hasOperation = (parameters: URLSearchParams): boolean => parameters.has('query') || parameters.has('extensions');
+const operationParameters = ['query', 'extensions', documentIdParameter];
+
+const hasOperation = (parameters: URLSearchParams): boolean => operationParameters.some((name) => parameters.has(name));
 
 function withId(response: Response | WholeResponse, id: string): Response | WholeResponse {
   if (isWhole(response)) return { ...response, headers: { ...response.headers, 'x-request-id': id } };

@@ -125,7 +125,10 @@ const keyOf = ({ url, headers, body }: HttpRequest): string =>
     headers.origin,
     url,
     body,
-  ].join('\n');
+  ]
+    // An absent header differs from an empty one. No header value is a tab.
+    .map((part) => part ?? '\t')
+    .join('\n');
 
 /**
  * Returns true if a request certainly contains the text of a query whose response is not streamed. The pattern contains

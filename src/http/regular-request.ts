@@ -5,7 +5,7 @@ import type { HttpRequest, WholeResponse } from './request.js';
 /**
  * Returns a request in the form that all later code expects, so the fast path and Yoga see the same request:
  * - `content-type` without parameters if the body is JSON in UTF-8
- * - `accept` with at most one type in one piece and one type in parts, unless the client accepts a page
+ * - `accept` with at most one type in one piece and one type in parts, and the type of a page
  * - no `content-encoding: identity`, and no byte order mark before the body
  */
 export function toRegularRequest(request: HttpRequest): HttpRequest {
@@ -27,10 +27,13 @@ export function toRegularRequest(request: HttpRequest): HttpRequest {
 const byteOrderMark = 0xfeff;
 
 function acceptOf({ method, headers: { accept } }: HttpRequest): string | undefined {
-  if (method !== 'POST' && accept?.toLowerCase().includes('text/html')) return accept;
   const { json, stream } = negotiateTypes(accept);
-  return json || stream ? [json, stream].filter((type) => type !== undefined).join(', ') : accept;
+  if (!json && !stream) return accept;
+  const page = method !== 'POST' && acceptsPage(accept) ? 'text/html' : undefined;
+  return [page, json, stream].filter((type) => type !== undefined).join(', ');
 }
+
+const acceptsPage = (accept: string | undefined): boolean => accept?.toLowerCase().includes('text/html') === true;
 
 /** Returns a JSON type without its parameters if it is in UTF-8, or else the same text. */
 function toRegularType(contentType: string): string {
@@ -45,8 +48,8 @@ function toRegularType(contentType: string): string {
  * Rejects a request before its operation runs if the client accepts no media type of the response.
  * @returns error response, or undefined if the client accepts one
  */
-export function rejectUnacceptable({ method, headers, observation }: HttpRequest): WholeResponse | undefined {
-  if (method !== 'POST') return undefined;
+export function rejectUnacceptable({ method, url, headers, observation }: HttpRequest): WholeResponse | undefined {
+  if (method !== 'POST' && (acceptsPage(headers.accept) || !url.includes('?'))) return undefined;
   const { json, stream } = negotiateTypes(headers.accept);
   if (json || stream) return undefined;
   observation?.codes.add('BAD_USER_INPUT');

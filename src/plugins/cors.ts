@@ -1,4 +1,5 @@
 import type { YogaServerOptions } from 'graphql-yoga';
+import type { WholeResponse } from '../http/request.js';
 import type { HttpPlugin } from './contract.js';
 
 type Cors = NonNullable<YogaServerOptions<object, object>['cors']>;
@@ -25,6 +26,14 @@ export const createCors =
     if (origin === null || !origins.includes(origin)) return false;
     return { origin: [origin], credentials: false, methods: corsMethods, exposedHeaders };
   };
+
+/** Adds CORS headers to a rejection that Yoga does not create, because pages must be able to read it. */
+export function withCors(rejection: WholeResponse, origins: readonly string[], origin: string | undefined) {
+  if (origins.length === 0) return rejection;
+  const isAllowed = origin !== undefined && origins.includes(origin);
+  const headers = { vary: 'Origin', ...(isAllowed && { 'access-control-allow-origin': origin }) };
+  return { ...rejection, headers: { ...rejection.headers, ...headers } };
+}
 
 /** Adds `Vary: Origin`, because a cache could otherwise return the response of one origin to another. */
 export const useVaryOrigin = (): HttpPlugin => ({

@@ -25,7 +25,8 @@ export function negotiateTypes(accept: string | null | undefined): AcceptedTypes
   const header = accept || '*/*';
   const known = remembered.get(header);
   if (known) return known;
-  const negotiator = new Negotiator({ headers: { accept: header.replace(defaultParameters, '') } });
+  const accepted = header.toLowerCase().split(',').flatMap(toRange).join(', ');
+  const negotiator = new Negotiator({ headers: { accept: accepted || 'none/none' } });
   const [json] = negotiator.mediaTypes([...jsonTypes]);
   const [stream] = negotiator.mediaTypes([...streamTypes]);
   const types = { json: jsonTypes.find((type) => type === json), stream: streamTypes.find((type) => type === stream) };
@@ -34,5 +35,14 @@ export function negotiateTypes(accept: string | null | undefined): AcceptedTypes
   return types;
 }
 
-/** Parameters that every response of the gateway has. */
-const defaultParameters = /; ?(?:charset="?utf-?8"?|deferspec="?20220824"?)(?=[;, ]|$)/gi;
+/** Returns a range with its weight alone, or nothing if no response of the gateway has its other parameters. */
+function toRange(range: string): string[] {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.replaceAll('"', '').trim());
+  if (parameters.some((parameter) => !isOfGateway(parameter))) return [];
+  return [[type, ...parameters.filter((parameter) => parameter.startsWith('q='))].join(';')];
+}
+
+const isOfGateway = (parameter: string): boolean =>
+  parameter.startsWith('charset=')
+    ? /^charset=utf-?8$/.test(parameter)
+    : !parameter.startsWith('incrementalspec=') && !/^deferspec=(?!20220824$)/.test(parameter);

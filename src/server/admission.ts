@@ -42,7 +42,8 @@ export function limitConcurrency(
         if (!limit.hasRoomFor(callerOf(incoming))) return rejections.reject(incoming, outgoing);
         // A request with a slow or long body counts toward the limit only when its body is complete.
         incoming.once('end', () => {
-          if (outgoing.writableEnded || outgoing.destroyed) return;
+          // The listener can have sent an error before the end of the body.
+          if (outgoing.headersSent || outgoing.destroyed) return;
           if (!admit(incoming, outgoing)) rejections.rejectNow({ incoming, outgoing });
         });
       }

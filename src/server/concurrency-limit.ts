@@ -33,8 +33,6 @@ const backlogMs = 50;
 const burstMs = 100;
 /** Part of `max` that only callers below their share use. */
 const reservedPart = 1 / 8;
-/** Maximum number of requests in flight, relative to the limit, because callers below their share exceed the limit. */
-const maxExcess = 2;
 
 /**
  * Limits the requests in flight by the utilization of the event loop. The limit falls after a window in which the event
@@ -83,7 +81,7 @@ export class ConcurrencyLimit {
     const isReserved = this.#inFlight >= this.#max - Math.floor(this.#max * reservedPart);
     if (this.#inFlight < limit && !isReserved) return true;
     this.#wasReached = true;
-    if (this.#inFlight < maxExcess * limit && this.#isBelowShare(caller, limit)) return true;
+    if (this.#isBelowShare(caller, limit)) return true;
     return this.#isAdaptive && !isReserved && !this.#isBusy(now);
   }
 

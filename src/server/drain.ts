@@ -22,6 +22,9 @@ interface Connection {
   responses: Set<ServerResponse>;
 }
 
+/** Milliseconds in which a client can read the response to CONNECT before the connection closes. */
+const connectCloseMs = 200;
+
 const noResponses: ReadonlySet<ServerResponse> = new Set();
 
 /** Tracks the connections and the requests in flight of a server, and shuts the server down gracefully. */
@@ -55,7 +58,12 @@ export class Drain {
       listener(incoming, outgoing);
     });
     // Without a listener, Node closes the connection of a CONNECT request without a response.
-    server.on('connect', (_incoming, socket) => socket.end(connectResponse));
+    server.on('connect', (_incoming, socket) => {
+      // Node removes its own listener from the socket of a CONNECT request, so an error would end the process.
+      socket.on('error', () => undefined);
+      socket.end(connectResponse);
+      setTimeout(connectCloseMs).then(() => socket.destroy());
+    });
     server.on('connection', (socket: Socket) => {
       const connection: Connection = { idleSince: performance.now(), responses: new Set() };
       this.#connections.set(socket, connection);

@@ -71,6 +71,24 @@ it('the server refuses a request above the limit at once with Retry-After, and s
   expect(await (await next).json()).toEqual({ data: { organizations: { totalCount: 0 } } });
 });
 
+it('a request that was rejected before the end of its body gets no second response', async () => {
+  await start({ MAX_CONCURRENT_REQUESTS: '1' });
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write('POST /graphql HTTP/1.1\r\nHost: !\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n');
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk));
+  await until(() => text.includes('HTTP/1.1 400'));
+  const inFlight = sendQuery();
+  await until(() => heldResponses.length === 1);
+  socket.write('x');
+  await once(socket, 'end');
+  socket.destroy();
+  expect(text.match(/HTTP\/1\.1 (?!100)/g)).toHaveLength(1);
+  release();
+  expect((await inFlight).status).toBe(200);
+});
+
 it('a refusal has the media type that the client accepts', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const inFlight = sendQuery();

@@ -102,7 +102,7 @@ it('ConcurrencyLimit lowers the limit while few requests are in flight', () => {
   expect(start(1000)).toBeLessThanOrEqual(26);
 });
 
-it('ConcurrencyLimit accepts requests of a caller below its share above the limit, up to twice the limit', () => {
+it('ConcurrencyLimit accepts requests of a caller below its share above the limit', () => {
   for (let count = 0; count < 30; count++) fill(1);
   currentUtilization = 1;
   now += 30;
@@ -110,12 +110,12 @@ it('ConcurrencyLimit accepts requests of a caller below its share above the limi
   // Two callers share the limit of 16.
   expect(start(100, 'polite')).toBe(8);
   expect(start(100, 'third')).toBe(5);
-  expect(start(100, 'fourth')).toBe(3);
-  expect(start(100, 'fifth')).toBe(0);
+  expect(start(100, 'fourth')).toBe(4);
+  expect(start(100, 'greedy')).toBe(0);
   finish(16, 'greedy');
-  // Without the requests of the greedy caller, 16 requests of three callers remain.
+  // Without the requests of the greedy caller, 17 requests of three callers remain.
   expect(start(100, 'polite')).toBe(0);
-  expect(start(100, 'fourth')).toBe(2);
+  expect(start(100, 'fourth')).toBe(1);
 });
 
 it('ConcurrencyLimit never exceeds its maximum, and reserves an eighth of it for callers below their share', () => {

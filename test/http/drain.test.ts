@@ -99,7 +99,17 @@ it('a server responds to CONNECT with status 405', async () => {
   const outgoing = request({ hostname, port, method: 'CONNECT', path: 'example.com:443' }).end();
   const [{ statusCode, headers }] = (await once(outgoing, 'connect')) as [IncomingMessage];
   expect([statusCode, headers.allow]).toEqual([405, 'GET, POST']);
+  // An error of the connection has no other listener.
+  const socket = connect(Number(port), hostname, () => socket.write('CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'));
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  expect((await fetch(new URL('/health', server.url))).status).toBe(200);
+  // A client that keeps its half of the connection does not delay the shutdown.
+  const halfOpen = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  halfOpen.write('CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n');
+  halfOpen.resume();
   await server.close();
+  halfOpen.destroy();
 });
 
 it('a draining server closes each connection after an event stream, parts, and a response of MCP', async () => {

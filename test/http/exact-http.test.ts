@@ -114,6 +114,8 @@ describe('the media type of a response', () => {
     ['APPLICATION/JSON; Charset=UTF-8', 'application/json'],
     ['*/*;q=0.1, application/graphql-response+json;q=0.2', 'application/graphql-response+json'],
     ['text/html, */*;q=0.8', 'application/json'],
+    ['application/json;  charset=utf-8', 'application/json'],
+    ['application/json;\tcharset="UTF-8";odata=none', 'application/json'],
     ['', 'application/json'],
   ])('for Accept: %s is %s', async (accept, type) => {
     const response = await post({ headers: { accept } });
@@ -130,6 +132,18 @@ describe('the media type of a response', () => {
     service.forget();
     expect((await post({ headers: { accept } })).status).toBe(406);
     expect(service.requests).toEqual([]);
+  });
+
+  it('is the same for a GET, with a page or without', async () => {
+    const url = `http://127.0.0.1:${port}/graphql?query=${encodeURIComponent(partial)}`;
+    const typeAndStatus = async (accept: string) => {
+      const { status, headers } = await fetch(url, { headers: { accept } });
+      return [status, headers.get('content-type')?.split(';')[0]];
+    };
+    const both = 'application/json;q=0.1, application/graphql-response+json';
+    expect(await typeAndStatus(both)).toEqual([294, 'application/graphql-response+json']);
+    expect(await typeAndStatus(`image/png, ${both}`)).toEqual([294, 'application/graphql-response+json']);
+    expect(await typeAndStatus('application/json;q=0')).toEqual([406, 'application/json']);
   });
 
   it('is application/json for malformed requests, with status 400', async () => {
@@ -200,6 +214,17 @@ it('responses to operations are not cached, and vary by the headers that change 
     expect(headers['cache-control']).toEqual(['no-store']);
     expect(headers.vary?.join(', ')).toBe('Authorization, Accept, Accept-Encoding');
   }
+});
+
+it('a registered operation by its id has the headers of an operation', async () => {
+  const registered = createGateway({ baseUrl: service.url, persistedOperations: new Map([['a'.repeat(64), site]]) });
+  const response = await registered.fetch(new Request(`http://x/graphql?documentId=${'a'.repeat(64)}`));
+  expect(await response.json()).toEqual(data);
+  expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
+    'no-store',
+    'Authorization, Accept, Accept-Encoding',
+  ]);
+  await registered.close();
 });
 
 it('status 405 has an Allow header', async () => {
