@@ -42,11 +42,13 @@ const ofKey = new Set(['__typename', 'id', 'resourceId']);
 const needRecord = new Set(['Collection.collections', 'Page.markdown']);
 
 export function needsRecord(type: string, key: Key, info: GraphQLResolveInfo): boolean {
+  // The docs say that the gateway reads a change request to find its identifier.
+  if (type === 'ChangeRequest' && key.number !== undefined) return true;
   const fields = info.schema.getType(type);
   const ownCall = (name: string) =>
     fields && 'getFields' in fields && /`GET \/v1\//.test(fields.getFields()[name]?.description ?? '');
   return [...selectedFields(info, type).keys()].some((name) => {
-    if (ofKey.has(name)) return type === 'ChangeRequest' && name !== '__typename' && key.number !== undefined;
+    if (ofKey.has(name)) return false;
     if (needRecord.has(`${type}.${name}`)) return true;
     return parents[type]?.[name] === undefined && !ownCall(name);
   });
@@ -63,7 +65,8 @@ export function findRecord(context: Context, type: string, key: Key): Json {
     throw failure('NOT_FOUND');
   }
   const path = getPath(type, key) ?? '';
-  return (context.fromLists && findInList(context, path, key, property)) || get(context, path, key);
+  const inList = context.fromLists && key.number === undefined;
+  return (inList && findInList(context, path, key, property)) || get(context, path, key);
 }
 
 /** Finds a record in the list of its parent, or a page in the page tree. */
@@ -166,7 +169,8 @@ export function lookUp(context: Context, type: string, whole: Key, info: GraphQL
 /** Returns the record with the id in an argument, or null if it does not exist. */
 export function lookUpRoot(context: Context, type: string, key: Key, info: GraphQLResolveInfo): Obj | null {
   try {
-    return lookUp(context, type, markNumber(key), info);
+    const given = markNumber(key);
+    return lookUp(context, type, type === 'ChangeRequest' ? given : canonicalKey(context, given), info);
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
