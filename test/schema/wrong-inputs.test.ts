@@ -76,6 +76,8 @@ describe('one error reports all problems of an input', () => {
       'updateSite(input: { id: "", defaultSiteSection: "", defaultSiteSpace: "SiteSpace:o/s/x", title: "a" })',
       ['input.id', 'input.defaultSiteSection', 'input.title'],
     ],
+    ['an id with a part that has a pattern', 'deleteOpenAPISpec(input: { id: "" })', ['input.id']],
+    ['a part of an id that violates its pattern', 'deleteOpenAPISpec(input: { id: "OpenAPISpec:o/A" })', ['input.id']],
     [
       'two members of a map with wrong ids',
       'updateTeamMembers(input: { team: "Team:o/t", memberships: [{ member: { user: "" }, role: OWNER }, { member: { user: "" }, role: MEMBER }] })',

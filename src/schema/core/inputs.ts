@@ -48,7 +48,7 @@ export function reportInput(path: InputPath, message: string): string {
 const reportedMark = '\u0000';
 
 /** Returns true for a text that `reportInput` returned. */
-export const isReported = (text: string | undefined): boolean => text?.startsWith(reportedMark) === true;
+export const isReported = (text: unknown): boolean => typeof text === 'string' && text.startsWith(reportedMark);
 
 /** Returns the message for an id that is too long. */
 export const tooLong = (length: number): string => `must be at most ${maxIdLength} characters, got ${length}`;

@@ -1,4 +1,4 @@
-import type { KeyParts, RecordType } from '../../loaders/index.js';
+import { type KeyParts, keyParts, type RecordType } from '../../loaders/index.js';
 import { pathParameters } from '../../rest/contract/facts.js';
 import { isPathPart, type PathParameters, partProblem } from '../../rest/index.js';
 import type { InputBuilder } from './fields.js';
@@ -26,10 +26,13 @@ const targetInput = (t: InputBuilder, target: Target) =>
     ? t.string({ required: true, description: pathParameters[nameOf(target)] })
     : t.id({ required: true, description: `Global id of the ${humanize(target)}: \`${idForm(target)}\`.` });
 
-/** Returns the names of the inputs that are values of path parameters, by parameter. */
+/** Returns the names of the inputs that contain the values of path parameters, by parameter. */
 export const parameterInputs = (targets: Record<string, Target>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(targets).flatMap(([name, target]) => (isParameter(target) ? [[nameOf(target), name]] : [])),
+    Object.entries(targets).flatMap(([name, target]) => {
+      const parameters = isParameter(target) ? [nameOf(target)] : keyParts[target].map((part) => part.replace('?', ''));
+      return parameters.map((parameter) => [parameter, name]);
+    }),
   );
 
 /**

@@ -31,7 +31,7 @@ import {
 import { builder } from './builder.js';
 import { asResult, type Field, type FieldBuilder, type InputBuilder, type Types } from './fields.js';
 import { encodeId, humanize } from './global-id.js';
-import { collectProblems } from './inputs.js';
+import { collectProblems, isReported } from './inputs.js';
 import { parameterInputs, type Target, type TargetKey, takeTargets, targetInputs } from './mutation-target.js';
 import { recordByKey } from './record-by-key.js';
 
@@ -142,7 +142,10 @@ function allProblems(
   names: Readonly<Record<string, string>>,
 ): ContractViolation {
   const reportedPaths = new Set(problems.map(({ path }) => path.join('.')));
-  const others = new ContractViolation(violations(operation, { path: key, ...content }))
+  const request = { path: key, ...content };
+  const isKnown = ({ path }: Problem) =>
+    isReported(path.reduce<unknown>((value, step) => Reflect.get(Object(value), step), request));
+  const others = new ContractViolation(violations(operation, request).filter((problem) => !isKnown(problem)))
     .withInputs(names)
     .problems.filter(({ path }) => !reportedPaths.has(path.join('.')));
   return new ContractViolation([...problems, ...others].slice(0, limits.inputProblems.max));
