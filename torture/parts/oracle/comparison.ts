@@ -18,7 +18,9 @@ function normalize(value: unknown, name = ''): unknown {
     return isUnordered(name) ? items.map((one) => JSON.stringify(one)).sort() : items;
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, normalize(one, key)]));
+  // Fields of deferred fragments follow the other fields.
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, one]) => [key, normalize(one, key)]));
 }
 
 const describe = ({ path, extensions }: GraphQLFormattedError): string =>
@@ -88,3 +90,7 @@ export function compare(expected: Comparable, actual: Comparable): string | unde
     return `errors: missing ${missing.slice(0, 3).join('; ') || 'none'}, extra ${extra.slice(0, 3).join('; ') || 'none'}`;
   return undefined;
 }
+
+/** True if only the gateway has a timeout. A loaded machine can delay a response past the timeout of the gateway. */
+export const isLate = (expected: Comparable, actual: Comparable): boolean =>
+  actual.errors.some((error) => error.startsWith('UPSTREAM_TIMEOUT') && !expected.errors.includes(error));

@@ -30,13 +30,12 @@ const faultyShare = 5;
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   const service = new OracleService(seed);
   const REST_BASE_URL = await service.start();
-  const { url } = await start({
-    REST_BASE_URL,
-    REST_TIMEOUT_MS: '400',
-    DISABLE: 'shed,retry',
-    PERSISTED_OPERATIONS: 'automatic',
-  });
-  const pair = new Pair(service, url);
+  const settings = { REST_BASE_URL, DISABLE: 'shed,retry', PERSISTED_OPERATIONS: 'automatic' };
+  const [{ url: patient }, { url: impatient }] = await Promise.all([
+    start(settings),
+    start({ ...settings, REST_TIMEOUT_MS: '400' }),
+  ]);
+  const pair = new Pair(service, { patient, impatient });
   const report = new Report();
   const queries = Math.max(count(30_000), minQueries);
   for (let index = 0; index < queries; index++) await compareQuery(pair, report, seed * 1_000_000 + index);
@@ -44,7 +43,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   service.world = createWorld(seed);
   await runWalks(pair, report, new SeededRandom(seed));
   await runWrites(pair, report, new SeededRandom(seed), Math.max(count(500), 12));
-  pair.client.close();
+  pair.close();
   await service.close();
   report.print();
   return [{ name: 'queries', value: queries, atLeast: minQueries }, ...report.figures()];
