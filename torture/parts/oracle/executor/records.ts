@@ -80,11 +80,18 @@ function findInList(context: Context, path: string, key: Key, property: string):
     }
     return undefined;
   };
-  try {
-    if (part === 'pageId') return inTree(get(context, base.replace(/page$/, 'pages'), key).pages);
-    for (const item of itemsOf(context, base, key)) if (isWanted(item)) return item;
-  } catch {}
-  return undefined;
+  const find = (template: string, listKey: Key): Json | undefined => {
+    try {
+      if (part === 'pageId') return inTree(get(context, template, listKey).pages);
+      for (const item of itemsOf(context, template, listKey)) if (isWanted(item)) return item;
+    } catch {}
+    return undefined;
+  };
+  if (part !== 'collectionId') return find(part === 'pageId' ? base.replace(/page$/, 'pages') : base, key);
+  // The path of a collection lacks its organization.
+  return context.service.world.organizations
+    .map(({ json }) => find('/v1/orgs/{organizationId}/collections', { organizationId: String(json.id) }))
+    .find((record) => record !== undefined);
 }
 
 /**

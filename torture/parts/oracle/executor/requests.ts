@@ -74,19 +74,21 @@ export function requestOf(mutation: string, description: string, type: GraphQLIn
       }
   }
   const body: Json = {};
+  let isIncomplete = false;
   for (const field of inputs.filter(({ name }) => !isInPath(name))) {
     const property = propertyOf(bodySchema, field.name) ?? field.name;
     try {
       body[property] = convertInput(field.type, bodySchema.properties?.[property] ?? {}, input[field.name], field, key);
     } catch {
       problems.add(field.name);
+      isIncomplete = true;
     }
   }
   const hasBody = Object.keys(bodySchema).length > 0;
-  // Invalid ids have no value, so the body may lack them.
+  // Invalid ids have no value, so the body lacks them.
   for (const property of invalidProperties(method, template, query, hasBody ? body : undefined)) {
     const field = inputs.find(({ name }) => propertyOf(bodySchema, name) === property);
-    if (property !== '' || problems.size === 0) problems.add(field?.name ?? (property || 'input'));
+    if (property !== '' || !isIncomplete) problems.add(field?.name ?? (property || 'input'));
   }
   const search = new URLSearchParams(query).toString();
   const url = pathOf(template, key) + (search && `?${search}`);

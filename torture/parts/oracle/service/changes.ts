@@ -33,11 +33,14 @@ export function changeWorld(world: World, random: SeededRandom): void {
       record[name] = `${record[name]}.`;
     return;
   }
+  // The groups of a site also contain its sections, so sections are not deleted.
+  const movable: unknown[][] = organization.sites.map((site) => site.sections);
   const lists: unknown[][] = [
     organization.sites,
     organization.members,
     organization.teams,
-    ...organization.sites.flatMap((site) => [site.sections, site.shareLinks]),
+    ...organization.sites.map((site) => site.shareLinks),
+    ...movable,
     space.comments,
     space.changeRequests,
     ...space.changeRequests.map((one) => one.comments),
@@ -46,5 +49,6 @@ export function changeWorld(world: World, random: SeededRandom): void {
   if (!list) return;
   const [removed] = list.splice(random.below(list.length), 1);
   // The record moves to the end, or is deleted. Lists keep at least two records.
-  if (removed && (random.below(2) === 0 || list.length < 2)) list.push(removed);
+  const isKept = random.below(2) === 0 || list.length < 2 || movable.includes(list);
+  if (removed && isKept) list.push(removed);
 }
