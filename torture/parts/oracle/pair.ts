@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type DocumentNode, print } from 'graphql';
 import { Client } from '../../client.js';
 import { type Comparable, comparable, comparableOracle, compare, eitherOf, isLate } from './comparison.js';
@@ -20,6 +21,7 @@ export interface Outcome {
 /** Node.js rejects requests with longer headers. */
 const maxSearch = 12_000;
 const maxRepeats = 5;
+const repeatMs = 2_000;
 
 /** URLs of two gateways. */
 interface Urls {
@@ -71,6 +73,7 @@ export class Pair {
       difference = compare(expected, actual);
     }
     if (difference && repeats > 0 && isLate(expected, actual)) {
+      await setTimeout(repeatMs);
       const repeated = await this.send(print(document), token, 'post');
       return this.check(document, token, repeated, repeats - 1);
     }
