@@ -6,10 +6,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { GatewayOptions } from '../../../src/gateway.js';
+import { shareHash } from './cursors.js';
 import { withoutLimits } from './options.js';
 
 const [library = '', options = ''] = process.argv.slice(2);
 const { createGateway } = (await import(pathToFileURL(library).href)) as typeof import('../../../src/gateway.js');
+const cursors = new URL('loaders/cursor.js', pathToFileURL(library));
+const { ListName } = (await import(cursors.href)) as typeof import('../../../src/loaders/cursor.js');
+shareHash(ListName);
 const { listener } = createGateway(withoutLimits(JSON.parse(options) as GatewayOptions));
 const server = createServer(listener);
 // With a timeout, the server could close an idle connection while a busy client sends a request.
