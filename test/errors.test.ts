@@ -21,6 +21,7 @@ describe('an upstream response', () => {
     [403, {}, 'not yours', { code: 'FORBIDDEN', rest: { status: 403, message: 'not yours' } }],
     [404, {}, '', { code: 'NOT_FOUND', rest: { status: 404 } }],
     [409, {}, '{"error":"x","message":"taken"}', { code: 'CONFLICT', rest: { status: 409, message: 'taken' } }],
+    [410, {}, '', { code: 'NOT_FOUND', rest: { status: 410 } }],
     [418, {}, '', { code: 'BAD_USER_INPUT', rest: { status: 418 } }],
     [422, {}, '[]', { code: 'BAD_USER_INPUT', rest: { status: 422 } }],
     [429, { 'retry-after': '7' }, '', { code: 'RATE_LIMITED', rest: { status: 429, retryAfter: 7 } }],

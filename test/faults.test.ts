@@ -68,6 +68,7 @@ const faults: Fault[] = [
   { fault: '401', status: 401, body: '{"error":{"message":"who?"}}', code: 'UNAUTHENTICATED', message: 'who?' },
   { fault: '403', status: 403, body: '{"message":"not yours"}', code: 'FORBIDDEN', message: 'not yours' },
   { fault: '404', status: 404, body: 'gone', code: 'NOT_FOUND', message: 'gone' },
+  { fault: '410', status: 410, body: 'gone', code: 'NOT_FOUND', message: 'gone' },
   { fault: '409', status: 409, body: '{"message":"taken"}', code: 'CONFLICT', message: 'taken' },
   { fault: '429', status: 429, code: 'RATE_LIMITED' },
   {
@@ -116,7 +117,8 @@ describe.each(Object.entries(fieldKinds))(
         const { data, errors } = await gateway.query(query);
         expect(data).toEqual(remainingData);
         // A lookup at the root returns null without an error if the record does not exist.
-        if (status === 404 && path.length === 1 && method === 'GET') return expect(errors).toBeUndefined();
+        if ((status === 404 || status === 410) && path.length === 1 && method === 'GET')
+          return expect(errors).toBeUndefined();
         const details = { method, path: template, status, ...(message && { message }) };
         expect(errors?.map((error) => ({ path: error.path, extensions: error.extensions }))).toEqual([
           {

@@ -354,7 +354,7 @@ describe('a query whose responses were all known', () => {
 describe('a query whose missing record arrives last', () => {
   const query = `{ a: organization(id: "Organization:x") { title members(first: 5) { nodes { id teams(first: 1) { totalCount } } } }
     b: organization(id: "Organization:y") { title } }`;
-  const statuses: Readonly<Record<string, number>> = { 'p /v1/orgs/x': 404, 'v /v1/orgs/y': 403 };
+  const statuses: Readonly<Record<string, number>> = { 'p /v1/orgs/x': 404, 'g /v1/orgs/x': 410, 'v /v1/orgs/y': 403 };
   const bodies: Readonly<Record<string, object>> = {
     '/v1/orgs/x': { object: 'organization', id: 'x', title: 'X' },
     '/v1/orgs/y': { object: 'organization', id: 'y', title: 'Y' },
@@ -376,7 +376,8 @@ describe('a query whose missing record arrives last', () => {
     const list = { nodes: ['m', 'n'].map((id) => ({ id: `Member:x/${id}`, teams: { totalCount: 3 } })) };
     const data = { a: { title: 'X', members: list }, b: { title: 'Y' } };
     for (let request = 0; request < 3; request++) expect(await runQuery('q', query, {})).toMatchObject({ data });
-    expect(await runQuery('p', query, {})).toMatchObject({ data: { a: null, b: { title: 'Y' } }, errors: [] });
+    for (const token of ['p', 'g'])
+      expect(await runQuery(token, query, {})).toMatchObject({ data: { a: null, b: { title: 'Y' } }, errors: [] });
     expect(await runQuery('v', query, {})).toMatchObject({
       data: { a: { title: 'X', members: list }, b: null },
       errors: [{ path: ['b'], extensions: { code: 'FORBIDDEN' } }],

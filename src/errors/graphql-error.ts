@@ -19,6 +19,7 @@ const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   404: ['NOT_FOUND', 'Not found'],
   408: ['UPSTREAM_TIMEOUT', 'REST API timed out'],
   409: ['CONFLICT', 'Request conflicts with the current state'],
+  410: ['NOT_FOUND', 'Not found'],
   422: ['BAD_USER_INPUT', 'REST API rejected the request'],
   429: ['RATE_LIMITED', 'Rate limit exceeded; retry later'],
   502: ['UPSTREAM_UNAVAILABLE', 'REST API unavailable'],

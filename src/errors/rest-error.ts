@@ -19,6 +19,9 @@ interface Details {
   retryAfter?: number;
 }
 
+/** Returns true for 404 and 410. Some REST APIs respond with 410 for a record that was deleted. */
+export const isNotFound = (status: number | undefined): boolean => status === 404 || status === 410;
+
 /** Error of a failed REST call. */
 export class RestError extends Error {
   override name = 'RestError';
@@ -40,7 +43,7 @@ export class RestError extends Error {
   }
 
   get notFound(): boolean {
-    return this.failure === 'status' && this.details.status === 404;
+    return this.failure === 'status' && isNotFound(this.details.status);
   }
 }
 

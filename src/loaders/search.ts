@@ -7,8 +7,8 @@ import type { RecordType } from './records.js';
 export type SearchResults<T extends RecordType> = readonly (Item<T> | undefined)[];
 
 /**
- * Returns the first record that a search found. A failure is reported only if the search found no record. 404 is not a
- * failure, because the place then lacks the record.
+ * Returns the first record that a search found. A failure is reported only if the search found no record. 404 and
+ * 410 are not failures, because the place then lacks the record.
  * @param path path template of the error of a search without results
  * @throws the first failure in the order of the search, or a RestError if the record is not found
  */

@@ -1,3 +1,4 @@
+import { isNotFound } from '../errors/rest-error.js';
 import type { CallResult, RestResponse } from './call.js';
 
 const maxRetries = 2;
@@ -30,7 +31,7 @@ function isTransient(result: CallResult): boolean {
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 /** Returns true for the status of a record that does not exist for the caller. */
-export const isHidden = (status: number): boolean => status === 403 || status === 404;
+export const isHidden = (status: number): boolean => status === 403 || isNotFound(status);
 
 /** Limits retries to a share of all calls, because retries would keep an overloaded upstream overloaded. */
 export class RetryBudget {

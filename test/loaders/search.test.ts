@@ -38,7 +38,7 @@ describe('the search for a space', () => {
       sites,
       siteSpaces('s'),
     ],
-    ...[403, 404, 422].map((status): [string, Responses, ...string[]] => [
+    ...[403, 404, 410, 422].map((status): [string, Responses, ...string[]] => [
       `continues with the next site after status ${status}`,
       { [sites]: { items: [{ id: 's' }, { id: 't' }] }, [siteSpaces('s')]: status, [siteSpaces('t')]: withSpace },
       sites,
@@ -106,6 +106,7 @@ describe('the search for a space', () => {
 
   const missing: [title: string, code: string | undefined, responses: Responses][] = [
     ['404 everywhere as null', undefined, {}],
+    ['410 everywhere as null', undefined, { [sites]: 410, [collections]: 410 }],
     ['404 of a site as null', undefined, { [sites]: { items: [{ id: 's' }] }, [collections]: { items: [] } }],
     ['404 of a collection as null', undefined, { [sites]: { items: [] }, [collections]: { items: [{ id: 'c' }] } }],
     ['403 of the sites', 'FORBIDDEN', { [sites]: 403, [collections]: { items: [] } }],

@@ -160,9 +160,9 @@ describe('the drift metric and the log', () => {
   const route = '/v1/orgs/{organizationId}';
   const find = (id: string) => `{ organization(id: "Organization:${id}") { title } }`;
   const notFound =
-    (body: string): Handler =>
+    (body: string, status = 404): Handler =>
     (_, response) =>
-      response.writeHead(404).end(body);
+      response.writeHead(status).end(body);
 
   it.each([
     '{"error":{"code":404,"message":"No GET /v1/orgs/o"}}',
@@ -199,8 +199,8 @@ describe('the drift metric and the log', () => {
     expect(await counts()).toEqual({});
   });
 
-  it('report route-gone if a list without path parameters is not found', async () => {
-    service.handle(notFound(''));
+  it.each([404, 410])('report route-gone if a list without path parameters has status %i', async (status) => {
+    service.handle(notFound('', status));
     const { query, drift, close } = observedGateway();
     await query(queries[organizations] ?? '');
     await close();

@@ -45,7 +45,7 @@ describe('the error of a response with an error status', () => {
       details: { method: 'GET', path, status },
     });
     expect(message).toBe(`GET ${path} responded with ${status}`);
-    expect(notFound).toBe(status === 404);
+    expect(notFound).toBe(status === 404 || status === 410);
   });
 
   it.each([301, 302, 303, 307, 308])('reports the redirect %d, which the engine does not follow', async (status) => {

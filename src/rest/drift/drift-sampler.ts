@@ -1,4 +1,5 @@
 import { redact } from '../../errors/redact.js';
+import { isNotFound } from '../../errors/rest-error.js';
 import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { Body } from '../body.js';
@@ -20,7 +21,7 @@ const maxValueLength = 60;
 
 /**
  * Compares one response per route and interval with the contract, without delaying the requests. Missing routes are
- * found in all responses with status 404.
+ * found in all responses with status 404 or 410.
  */
 export class DriftSampler {
   readonly #onDrift: (drift: UpstreamDrift) => void;
@@ -44,7 +45,7 @@ export class DriftSampler {
       if (size > limits.sampledBytes.max || body.isEmpty || !this.#takeSample(routeName)) return;
       this.#waitingBytes = size;
       turns.runInSteps(this.#compare(routeName, token, body.bytes));
-    } else if (status === 404) {
+    } else if (isNotFound(status)) {
       if (this.#missingRoutes.isGone(routeName, url, body.bytes)) this.#reportRoute(routeName, 'route-gone');
     } else if (status >= 300 && status <= 399 && status !== 304)
       this.#reportRoute(routeName, 'redirect', problemOf(result)?.cause);

@@ -1,4 +1,4 @@
-/** Number of different paths of a route that must respond with 404 in a row before the route counts as gone. */
+/** Number of different paths of a route that must respond with 404 or 410 in a row before the route counts as gone. */
 const minPaths = 10;
 /** Maximum bytes of a body to search for a message. */
 const searchedLength = 2_000;
@@ -10,9 +10,9 @@ const searchedLength = 2_000;
 const routeMessage =
   /\b(?:route|endpoint|static resource|handler) (?:\S+ )?(?:(?:was |is )?not found|does not exist|unknown)\b|\b(?:no|unknown|unmatched) (?:such )?(?:route|endpoint|handler|static resource)\b|\b(?:cannot|no) GET\b|\brequested URL .{0,2000}not found on this server\b/i;
 
-/** Distinguishes a route that is gone from a record that does not exist. Both respond with 404. */
+/** Distinguishes a route that is gone from a record that does not exist. Both respond with 404 or 410. */
 export class MissingRoutes {
-  /** Paths that responded with 404 since the last success of a route, by route. */
+  /** Paths that responded with 404 or 410 since the last success of a route, by route. */
   readonly #paths = new Map<string, Set<string>>();
 
   onFound(route: string): void {
@@ -20,7 +20,7 @@ export class MissingRoutes {
   }
 
   /**
-   * Records a 404.
+   * Records a 404 or 410.
    * @returns true if the route is gone
    */
   isGone(route: string, url: string, body: Buffer): boolean {

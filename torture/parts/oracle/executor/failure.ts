@@ -11,7 +11,7 @@ export const isNotFound = (error: unknown): boolean =>
 export function codeOfStatus(status: number): string {
   if (status === 401) return 'UNAUTHENTICATED';
   if (status === 403) return 'FORBIDDEN';
-  if (status === 404) return 'NOT_FOUND';
+  if (status === 404 || status === 410) return 'NOT_FOUND';
   if (status === 409) return 'CONFLICT';
   if (status === 429) return 'RATE_LIMITED';
   if (status === 408 || status === 504) return 'UPSTREAM_TIMEOUT';
