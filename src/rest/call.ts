@@ -4,10 +4,11 @@ import { turns } from '../limits/turns.js';
 import { ArrivingBody } from './arriving-body.js';
 import { type Body, takeTurn } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
+import { ContentDecoder, codingsOf, withoutCodings } from './content-decoder.js';
 import type { HasDeadline } from './deadlines.js';
 import type { CallEngine } from './engine.js';
 import type { Operation } from './operation.js';
-import { isUpstreamFailure } from './retry.js';
+import { isSuccess, isUpstreamFailure } from './retry.js';
 import type { QueuedCall, Slots } from './slots.js';
 import { type CallFailure, connectTimeout, problemOfError } from './upstream-problem.js';
 
@@ -84,6 +85,9 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   #status = 0;
   #headers: RestResponse['headers'] = noHeaders;
   #body: ArrivingBody | undefined;
+  #decoder: ContentDecoder | undefined;
+  /** Bytes of the response in memory, both encoded and decoded. */
+  #arrivedBytes = 0;
 
   /**
    * Creates a queued call.
@@ -185,20 +189,43 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#state !== 'in flight') return;
-    const engine = this.#engine;
+    this.#decoder ??= this.#createDecoder(chunk);
+    if (!this.#decoder) this.#add(chunk);
+    else if (this.#count(chunk.length)) this.#decoder.write(chunk);
+  }
+
+  #createDecoder(firstChunk: Buffer): ContentDecoder | undefined {
+    const codings = codingsOf(this.#headers);
+    if (codings.length === 0) return undefined;
+    const onBytes = (bytes: Buffer) => this.#add(bytes);
+    return new ContentDecoder(codings, firstChunk, onBytes, (problem) => this.#endDecoding(problem));
+  }
+
+  #add(bytes: Buffer): void {
     this.#body ??= this.#receive();
-    this.#body.add(chunk);
-    engine.arrivingBytes.used += chunk.length;
-    if (this.#size > engine.maxRestResponseBytes) this.#failTooLarge(`at least ${this.#size}`);
-    else if (engine.arrivingBytes.isExceeded) {
-      const message = limits.arrivingBytes.message(engine.arrivingBytes.max);
-      this.#fail({ kind: 'overloaded', message }, 'success');
-    }
+    this.#body.add(bytes);
+    if (this.#size > this.#engine.maxRestResponseBytes) this.#failTooLarge(`at least ${this.#size}`);
+    else this.#count(bytes.length);
+  }
+
+  /**
+   * Counts bytes toward the memory of the process. Fails the call if the memory is exceeded.
+   * @returns false if the call has failed
+   */
+  #count(bytes: number): boolean {
+    const { arrivingBytes, maxRestResponseBytes } = this.#engine;
+    this.#arrivedBytes += bytes;
+    arrivingBytes.used += bytes;
+    if (this.#arrivedBytes > 2 * maxRestResponseBytes)
+      this.#failTooLarge(`at least ${this.#arrivedBytes - this.#size}`);
+    else if (arrivingBytes.isExceeded)
+      this.#fail({ kind: 'overloaded', message: limits.arrivingBytes.message(arrivingBytes.max) }, 'success');
+    return this.#state === 'in flight';
   }
 
   #receive(): ArrivingBody {
     const known = this.method === 'GET' && this.#status === 200 ? this.#engine.knownResponses : undefined;
-    const expectedBytes = Number(this.#headers['content-length']);
+    const expectedBytes = this.#decoder ? 0 : Number(this.#headers['content-length']);
     return known?.receive(this.url, expectedBytes) ?? new ArrivingBody(expectedBytes);
   }
 
@@ -208,6 +235,19 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
 
   onResponseEnd(): void {
     this.#isReceived = true;
+    if (this.#decoder) this.#decoder.end();
+    else this.#endBody();
+  }
+
+  /** Ends a decoded body. The status of an error is more important than a body that cannot be decoded. */
+  #endDecoding(problem: string | undefined): void {
+    this.#headers = withoutCodings(this.#headers);
+    if (problem !== undefined) this.#body = undefined;
+    if (problem === undefined || !isSuccess(this.#status)) this.#endBody();
+    else this.#endAttempt({ kind: 'invalid-response', message: `${this.routeName}: ${problem}` }, 'success');
+  }
+
+  #endBody(): void {
     if (takeTurn(this.#size)) this.#endResponse();
     else turns.large.wait(this.#size * msPer.copiedByte, () => this.#endResponse());
   }
@@ -272,8 +312,11 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     const { breaker, slots } = this.#route;
     const wasInFlight = this.#state === 'in flight';
     this.#state = state;
-    this.#engine.arrivingBytes.used -= this.#size;
+    this.#engine.arrivingBytes.used -= this.#arrivedBytes;
+    this.#arrivedBytes = 0;
     this.#body = undefined;
+    this.#decoder?.stop();
+    this.#decoder = undefined;
     this.#controller = undefined;
     if (wasInFlight) breaker?.end(this.url, outcome, this.#isProbe);
     slots[this.#slots]?.cancel(this);

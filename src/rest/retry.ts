@@ -23,7 +23,9 @@ export function retryDelayMs(result: CallResult, attempts: number): number | und
 }
 
 function isTransient(result: CallResult): boolean {
-  if (!('status' in result)) return result.kind === 'unavailable' && !result.isRejection;
+  // A body that cannot be decoded is retried like one that is not JSON.
+  if (!('status' in result))
+    return (result.kind === 'unavailable' || result.kind === 'invalid-response') && !result.isRejection;
   const { status, body } = result;
   return status === tooManyRequests || isUpstreamFailure(status) || (isSuccess(status) && body.isBroken);
 }

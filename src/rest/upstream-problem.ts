@@ -13,7 +13,7 @@ export interface UpstreamProblem {
 
 /** Reason why a call has no response. */
 export interface CallFailure {
-  readonly kind: Exclude<RestFailure, 'status' | 'invalid-response'>;
+  readonly kind: Exclude<RestFailure, 'status'>;
   readonly message: string;
   /** True if the gateway rejected the call, so the failure proves nothing about the upstream. */
   readonly isRejection?: boolean;

@@ -52,11 +52,12 @@ describe('a request', () => {
     );
   });
 
-  it('has the token of the caller as a bearer token and accepts JSON', async () => {
+  it('has the token of the caller as a bearer token and accepts uncompressed JSON', async () => {
     await restFor({ token: 'secret' }).get('/v1/orgs', {});
     expect(service.requests[0]?.headers).toMatchObject({
       authorization: 'Bearer secret',
       accept: 'application/json',
+      'accept-encoding': 'identity',
     });
   });
 

@@ -63,7 +63,7 @@ export const faults: Part = {
     {
       defect: 'the size of a response is not limited',
       file: 'rest/call.ts',
-      from: 'if (this.#size > engine.maxRestResponseBytes)',
+      from: 'if (this.#size > this.#engine.maxRestResponseBytes)',
       to: 'if (this.#size > Number.POSITIVE_INFINITY)',
     },
     {
