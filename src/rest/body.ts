@@ -11,6 +11,10 @@ const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
 const startsScalar = /["\dtfn-]/;
 const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
 
+/** Removes a byte order mark, which JSON in UTF-8 must not have but some servers send. */
+const withoutMark = (bytes: Buffer): Buffer =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+
 export const isLargeBody = (bytes: number): boolean => bytes >= largeParsedBytes;
 
 /**
@@ -20,7 +24,7 @@ export const isLargeBody = (bytes: number): boolean => bytes >= largeParsedBytes
 export const takeTurn = (bytes: number): boolean =>
   bytes <= smallParsedBytes || (!isLargeBody(bytes) && turns.large.take(bytes * msPer.parsedByte));
 
-/** A response body. The JSON must not be changed, because all waiters of a call share it. */
+/** A response body without its byte order mark. The JSON must not be changed, because all waiters of a call share it. */
 export class Body {
   readonly bytes: Buffer;
   /** Memory of the body. Operations keep this object in place of the body, so the bytes can be freed after parsing. */
@@ -36,7 +40,7 @@ export class Body {
   #error: unknown;
 
   constructor(bytes: Buffer | string, known?: KnownResponse, isUnchanged = false) {
-    this.bytes = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    this.bytes = withoutMark(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
     this.known = known;
     this.isUnchanged = isUnchanged;
     this.memory = new BodyMemory(this.bytes.length);
