@@ -76,7 +76,9 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
       bodyRequired: operation.requestBody?.required ?? false,
       status: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
       response: operation.responses['200']?.content?.['application/json'].schema,
-      empty: Object.entries(operation.responses).some(([status, { content }]) => status.startsWith('2') && !content),
+      success: Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1].content?.[
+        'application/json'
+      ].schema,
       query: (operation.parameters ?? []).map(parameterOf).filter((p) => p.in === 'query'),
       // Most path parameters accept any text, and are omitted.
       path: parametersOf(item).map(parameterOf).filter(isLimited),
@@ -185,7 +187,10 @@ function facts(): string {
       return Object.values(limits).some(Boolean) ? [[name, limits]] : [];
     }),
   );
-  const empty = operations.filter((operation) => operation.empty).map(({ name }) => name);
+  const writes = operations.filter(({ name }) => !name.startsWith('GET '));
+  const writeResponses = Object.fromEntries(
+    writes.map(({ name, success }) => [name, success ? last(success.$ref ?? '') : null]),
+  );
   const limit = contract.components.parameters.Limit?.schema;
   return `${header}
 /** Minimum and maximum number of records of one page. */
@@ -204,8 +209,8 @@ export const pathParameters: Readonly<Record<string, string>> = ${JSON.stringify
 export const queryLimits: Readonly<Record<string, Readonly<Record<string, { maxLength?: number; maxItems?: number }>>>> =
   ${JSON.stringify(queries, null, 2)};
 
-/** The operations whose success has no body. */
-export const emptyResponses: ReadonlySet<string> = new Set(${JSON.stringify(empty, null, 2)});
+/** Schema of the response to each write. Null for a write whose success has no body. */
+export const writeResponses: Readonly<Record<string, string | null>> = ${JSON.stringify(writeResponses, null, 2)};
 
 /** The fields of each request body, with their limits as text. */
 export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(bodies, null, 2)};

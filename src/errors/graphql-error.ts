@@ -57,7 +57,9 @@ function describeRest({ failure, details, message: reason }: RestError) {
   const isClientError = status !== undefined && status >= 400 && status < 500;
   const [code, message] =
     (failure === 'status' && byStatus[status ?? 0]) || (isClientError && byStatus[400]) || byFailure[failure];
-  const detail = hasOwnReason.has(failure) ? reason : upstreamMessage;
+  const isSentWrite = method !== 'GET' && (failure === 'invalid-response' || failure === 'too-large');
+  const ownReason = isSentWrite ? `${reason}; the REST API may have executed the write` : reason;
+  const detail = hasOwnReason.has(failure) ? ownReason : upstreamMessage;
   return {
     code,
     message: detail ? `${message}: ${detail}` : message,

@@ -58,6 +58,7 @@ export {
   type KeyParts,
   type ListedType,
   type ListPath,
+  listedTypes,
   type ParentKey,
   type ParentParts,
   type RecordJson,

@@ -50,8 +50,9 @@ export class Body {
     return this.bytes.length;
   }
 
+  /** True if the body has no bytes, or only white space. */
   get isEmpty(): boolean {
-    return this.bytes.length === 0;
+    return this.bytes.every(isSpace);
   }
 
   get text(): string {

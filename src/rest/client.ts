@@ -1,4 +1,4 @@
-import { ContractViolation } from '../errors/rest-error.js';
+import { ContractViolation, RestError } from '../errors/rest-error.js';
 import { jsonSize } from '../limits/response-size.js';
 import { msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
@@ -12,6 +12,7 @@ import { type QueryValues, requestUrl } from './path.js';
 import { PendingCall } from './pending-call.js';
 import type { RateLimit } from './rate-limit.js';
 import { SentCalls } from './sent-calls.js';
+import { writeProblem } from './write-response.js';
 
 /**
  * The REST API, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`. Each
@@ -62,7 +63,10 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
   return {
     send: async (method, path, request: AnyRequest) => {
       await waitToValidate(await jsonSize(request.body ?? null, Number.POSITIVE_INFINITY));
-      return read(method.toUpperCase(), path, request);
+      const json = await read(method.toUpperCase(), path, request);
+      const problem = json === undefined ? undefined : writeProblem(`${method.toUpperCase()} ${path}`, json);
+      if (problem !== undefined) throw RestError.invalidResponse(path, problem, method.toUpperCase());
+      return json;
     },
     get: (path, request) => read('GET', path, request),
     startGet: (path, request, listener) => start('GET', path, request, listener),

@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const options = { chunkSize: 2 ** 15 };
 
-/** Decoders by content coding. The first byte of the content tells `deflate` with and without a zlib header apart. */
+/** Decoders by content coding. The first byte distinguishes `deflate` with and without a zlib header. */
 const decoders: Readonly<Record<string, (firstByte: number | undefined) => Transform>> = {
   gzip: () => createGunzip(options),
   'x-gzip': () => createGunzip(options),

@@ -5,12 +5,12 @@ import { limits } from '../limits/table.js';
 import { JsonBody } from './body.js';
 import type { Call, CallResult, RestResponse, Waiter } from './call.js';
 import type { EndedCall } from './call-graph.js';
-import { emptyResponses } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
 import type { KnownResponse } from './known-responses.js';
 import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
 import { isSuccess, requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
+import { promisedSchema } from './write-response.js';
 
 export interface CallRequest {
   method: string;
@@ -165,11 +165,12 @@ export class PendingCall implements Waiter, EndedCall {
     const failure = operation.receive(body.size);
     if (failure) throw this.#error(failure.kind, failure.message);
     if (!isSuccess(status)) throw this.#statusError(response);
-    // Empty bodies, and bodies that the contract does not document, are ignored.
-    if (body.isEmpty || emptyResponses.has(`${this.method} ${this.route}`)) return undefined;
+    if (body.isEmpty) return undefined;
+    const name = `${this.method} ${this.route}`;
     return new JsonBody(body, (error) => {
       if (error instanceof GatewayError) return this.#error('too-large', error.message, { status });
-      return this.#error('invalid-response', `${this.method} ${this.route}: response body must be JSON`, { status });
+      const form = this.method === 'GET' || promisedSchema(name) !== null ? 'JSON' : 'empty';
+      return this.#error('invalid-response', `${name}: response body must be ${form}`, { status });
     });
   }
 

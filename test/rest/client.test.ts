@@ -12,12 +12,12 @@ let engine: CallEngine;
 const restFor = (caller: Caller = {}) => createRest(engine, new Operation(caller));
 
 beforeAll(async () => {
-  service = await startService((_, response) => json(response, {}));
+  service = await startService((_, response) => json(response, { id: 'x', result: 'merged' }));
   engine = new CallEngine({ baseUrl: service.url });
 });
 beforeEach(() => {
   service.forget();
-  service.handle((_, response) => json(response, {}));
+  service.handle((_, response) => json(response, { id: 'x', result: 'merged' }));
 });
 afterAll(async () => {
   await engine.close();

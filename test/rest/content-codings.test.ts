@@ -123,7 +123,7 @@ describe('a response', () => {
     await close();
   });
 
-  it('with decoded bytes of an earlier response is unchanged, whatever its coding is', async () => {
+  it('with decoded bytes of an earlier response is unchanged in any coding', async () => {
     const { query: send, close } = rawGateway({ baseUrl: service.url, replay: true });
     const unchanged: unknown[] = [];
     for (const [bytes, encoding] of [

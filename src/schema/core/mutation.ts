@@ -3,18 +3,19 @@ import { ContractViolation, type Problem, RestError } from '../../errors/rest-er
 import { limits } from '../../limits/table.js';
 import {
   type HasOrigin,
-  isJsonObject,
   isRecordType,
   type Key,
   type KeyParts,
   keyInRequest,
   type ListedType,
+  listedTypes,
   Origin,
   type ParentKey,
   type RecordJson,
   RecordList,
   type RecordType,
   resourceId,
+  schemaName,
   toRecord,
   withIdentifier,
 } from '../../loaders/index.js';
@@ -23,6 +24,7 @@ import {
   type Method,
   type PathOf,
   type PathParameters,
+  promisedSchema,
   type QueryOf,
   type RequestOf,
   type ResponseOf,
@@ -119,8 +121,8 @@ export function mutation<
         try {
           // The cast is safe, because the targets fill the path. TypeScript verifies this for each mutation.
           const response = await rest.send(method, path, request as RequestOf<M, P>);
-          if (response !== undefined && !isJsonObject(response))
-            throw RestError.invalidResponse(path, 'response must be a JSON object', method.toUpperCase());
+          if (response === undefined && !canBeEmpty(operation, key))
+            throw RestError.invalidResponse(path, 'response must have a body', method.toUpperCase());
           return { key: { ...key, origin: new Origin({ wave: context.operation.waves }) }, response };
         } catch (error) {
           throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
@@ -133,6 +135,12 @@ export function mutation<
     { description: `Payload of \`${name}\`.`, outputFields: payload },
   );
 }
+
+/** Returns true if the contract promises no body, or the gateway can read the written record if the body is empty. */
+const canBeEmpty = (operation: string, key: object): boolean => {
+  const schema = promisedSchema(operation);
+  return schema === null || listedTypes.some((type) => schemaName(type) === schema && hasKey(type, key));
+};
 
 /** Adds the problems that the contract finds in other inputs. */
 function allProblems(
