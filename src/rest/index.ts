@@ -48,4 +48,4 @@ export type { RateLimit } from './rate-limit.js';
 export { isSuccess } from './retry.js';
 export type { SentCalls } from './sent-calls.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
-export { promisedSchema } from './write-response.js';
+export { promisedSchema, requiresFields } from './write-response.js';

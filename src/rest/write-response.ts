@@ -7,6 +7,10 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 /** Returns the schema of the response to a write, or null for a write whose success has no body. */
 export const promisedSchema = (name: string): string | null => writeResponses[name] ?? null;
 
+/** Returns true if the contract requires a field of the schema. */
+export const requiresFields = (schema: string): boolean =>
+  Object.values(recordFields[schema] ?? {}).some((presence) => presence !== 'optional');
+
 /**
  * Compares the body of a successful write with the contract. Pages of a proxy and errors can also have status 200.
  * @param name method and path template

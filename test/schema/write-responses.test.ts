@@ -16,9 +16,9 @@ const parameterOf = new Map(
   }),
 );
 
-/** True if the contract has no body for a success, or the path names the record, which the gateway can then read. */
+/** True if the contract requires no field of the body, or the path names the record, which the gateway can then read. */
 const canBeEmpty = ({ name, response }: Operation): boolean =>
-  !response || name.includes(parameterOf.get(nameOf(response)) ?? '?');
+  !response || !resolve(response).required || name.includes(parameterOf.get(nameOf(response)) ?? '?');
 
 const end = (text: string, type: string) => (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': type }).end(text);

@@ -28,6 +28,7 @@ import {
   type QueryOf,
   type RequestOf,
   type ResponseOf,
+  requiresFields,
   violations,
 } from '../../rest/index.js';
 import { builder } from './builder.js';
@@ -136,10 +137,11 @@ export function mutation<
   );
 }
 
-/** Returns true if the contract promises no body, or the gateway can read the written record if the body is empty. */
+/** Returns true if the contract requires no field of the body, or the gateway can read the written record if the body is empty. */
 const canBeEmpty = (operation: string, key: object): boolean => {
   const schema = promisedSchema(operation);
-  return schema === null || listedTypes.some((type) => schemaName(type) === schema && hasKey(type, key));
+  if (schema === null || !requiresFields(schema)) return true;
+  return listedTypes.some((type) => schemaName(type) === schema && hasKey(type, key));
 };
 
 /** Adds the problems that the contract finds in other inputs. */
