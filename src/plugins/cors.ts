@@ -1,5 +1,4 @@
 import type { YogaServerOptions } from 'graphql-yoga';
-import type { WholeResponse } from '../http/request.js';
 import type { HttpPlugin } from './contract.js';
 
 type Cors = NonNullable<YogaServerOptions<object, object>['cors']>;
@@ -28,7 +27,11 @@ export const createCors =
   };
 
 /** Adds CORS headers to a rejection that Yoga does not create, because pages must be able to read it. */
-export function withCors(rejection: WholeResponse, origins: readonly string[], origin: string | undefined) {
+export function withCors<Rejection extends { headers: Record<string, string> }>(
+  rejection: Rejection,
+  origins: readonly string[],
+  origin: string | undefined,
+): Rejection {
   if (origins.length === 0) return rejection;
   const isAllowed = origin !== undefined && origins.includes(origin);
   const headers = { vary: 'Origin', ...(isAllowed && { 'access-control-allow-origin': origin }) };

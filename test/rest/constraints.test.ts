@@ -13,7 +13,7 @@ let engine: CallEngine;
 let rest: Rest;
 
 beforeAll(async () => {
-  service = await startService((_, response) => json(response, {}));
+  service = await startService((_, response) => json(response, { id: 'cr' }));
   engine = new CallEngine({ baseUrl: service.url });
   rest = createRest(engine, new Operation());
 });
