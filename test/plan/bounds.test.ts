@@ -185,7 +185,7 @@ describe('the bound of a plan is never below the costs', () => {
           if (!costs || fallbacks.some(({ calls }) => calls === 'unbounded')) return;
           expect(excessOver(withFallbacks(plan, fallbacks), costs)).toEqual([]);
         }),
-        { numRuns: Number(process.env.BOUND_RUNS ?? 80) },
+        { numRuns: Number(process.env.BOUND_RUNS ?? 30) },
       );
     });
   });
@@ -259,7 +259,7 @@ describe('the bound of a plan', () => {
         });
         maximums.add(calls.max);
       }),
-      { numRuns: Number(process.env.BOUND_RUNS ?? 40) },
+      { numRuns: Number(process.env.BOUND_RUNS ?? 15) },
     );
     expect(Math.max(...maximums)).toBeGreaterThan(10);
   });

@@ -96,7 +96,7 @@ describe('for any sequence of operations and upstream responses', () => {
         await expect.poll(() => freeSlots(engine), { timeout: 5_000 }).toBe(routeSlots);
         await engine.close();
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });
