@@ -7,7 +7,7 @@ export interface Upstream {
   url: string;
   /** Name in the output at startup. */
   name: string;
-  /** True if the upstream is the sandbox. */
+  /** True if the upstream is the sandbox. With several workers, the sandbox runs in the primary process. */
   isSandbox: boolean;
   close(): Promise<void>;
 }
