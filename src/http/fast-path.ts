@@ -6,6 +6,7 @@ import { negotiateTypes } from '../plugins/media-type.js';
 import { type PersistedOperations, registeredText } from '../plugins/persisted-only.js';
 import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';
+import { isJsonObject } from '../rest/index.js';
 import { abortSignalOf } from './cancellation.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse, withLowerCaseNames } from './request.js';
 
@@ -74,14 +75,14 @@ function toParams(body: string): GraphQLParams | undefined {
 }
 
 function isQueryParams(params: unknown): params is GraphQLParams {
-  if (!isObject(params)) return false;
+  if (!isJsonObject(params)) return false;
   const { query, operationName, variables, extensions, [documentIdParameter]: documentId } = params;
   return (
     (typeof documentId === 'string' || documentId === undefined) &&
     (typeof query === 'string' || query === undefined) &&
     (typeof operationName === 'string' || isAbsent(operationName)) &&
-    (isObject(variables) || isAbsent(variables)) &&
-    (isObject(extensions) || isAbsent(extensions))
+    (isJsonObject(variables) || isAbsent(variables)) &&
+    (isJsonObject(extensions) || isAbsent(extensions))
   );
 }
 
@@ -94,9 +95,6 @@ function parseJson(body: string): unknown {
 }
 
 const isAbsent = (value: unknown) => value === undefined || value === null;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Substitute for a `Request`, with only the properties that the plugins and the context read. */
 class PlainRequest {

@@ -67,7 +67,7 @@ export {
   schemaName,
 } from './records.js';
 export { ownerOf, withIdentifier, withIdentifiers, withOwner } from './rekey.js';
-export { isJsonObject, listOf, objectOf, upstreamError } from './upstream-error.js';
+export { listOf, objectOf, upstreamError } from './upstream-error.js';
 
 /** GETs and lookups of one operation. They belong to one caller and never outlive the operation. */
 export interface Loaders {

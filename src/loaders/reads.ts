@@ -2,6 +2,7 @@ import { RestError } from '../errors/rest-error.js';
 import { limits } from '../limits/table.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import {
+  isJsonObject,
   type PathParameters,
   type QueryOf,
   type QueryValues,
@@ -25,7 +26,6 @@ import { Origin, RecordList } from './origin.js';
 import { attempt, PendingJson } from './pending-json.js';
 import { type Item, type RecordOf, toRecord } from './record.js';
 import type { GetPath, HasOrigin, ListedType, ListPath, ParentKey, RecordJson, RecordPath } from './records.js';
-import { isJsonObject } from './upstream-error.js';
 
 /** Parameters of a GET. The key, which can be a record, contains the path parameters. */
 export interface Read<P extends GetPath> {

@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors/gateway-error.js';
 import { type Presence, recordFields } from '../rest/contract/facts.js';
-import { isPathPart } from '../rest/index.js';
+import { isJsonObject, isPathPart } from '../rest/index.js';
 import { parentNames, resourceId } from './keys.js';
 import { ConvertedItems, type Items } from './list-page.js';
 import type { Origin } from './origin.js';
@@ -17,7 +17,7 @@ import {
   recordRows,
   schemaName,
 } from './records.js';
-import { isJsonObject, listOf, upstreamError } from './upstream-error.js';
+import { listOf, upstreamError } from './upstream-error.js';
 
 /** Error in place of a required field that a response lacks. It becomes a field error if the field is selected. */
 export class MissingField extends GatewayError {

@@ -1,11 +1,8 @@
 import { GatewayError } from '../errors/gateway-error.js';
+import { isJsonObject } from '../rest/index.js';
 
 /** Creates the error for a response that violates the contract. */
 export const upstreamError = (message: string): GatewayError => new GatewayError('UPSTREAM_ERROR', message);
-
-/** Returns true for a JSON object. A list is not an object. */
-export const isJsonObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Returns a value that must be a JSON object.

@@ -1,4 +1,5 @@
 import { type GraphQLParams, processRegularResult } from 'graphql-yoga';
+import { isJsonObject } from '../rest/index.js';
 import type { HttpPlugin } from './contract.js';
 import { negotiateTypes } from './media-type.js';
 import { documentIdParameter, requestedHash } from './persisted-query.js';
@@ -17,7 +18,7 @@ export function useWellFormed(): HttpPlugin {
       if (!requestParser) return;
       setRequestParser(async (parsedRequest) => {
         const params = await requestParser(parsedRequest);
-        if (!isObject(params)) return params;
+        if (!isJsonObject(params)) return params;
         const known = knownParameters(params);
         if (isWellFormed(known, request)) wellFormed.add(request);
         return known;
@@ -35,14 +36,11 @@ export function useWellFormed(): HttpPlugin {
   };
 }
 
-const isObject = (value: unknown): value is GraphQLParams =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const knownParameters = (params: GraphQLParams): GraphQLParams =>
   Object.fromEntries(Object.entries(params).filter(([name]) => names.some((known) => known === name)));
 
 /** Returns true if a request has a query or the id of an operation, and if the types of its properties are valid. */
 const isWellFormed = (params: GraphQLParams, request: Request): boolean =>
   (typeof params.query === 'string' || requestedHash(params, request) !== undefined) &&
-  isObject(params.variables ?? {}) &&
-  isObject(params.extensions ?? {});
+  isJsonObject(params.variables ?? {}) &&
+  isJsonObject(params.extensions ?? {});

@@ -9,6 +9,10 @@ import type { KnownResponse } from './known-responses.js';
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
 const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
 const startsScalar = /["\dtfn-]/;
+/** Returns true for a JSON object. A list is not an object. */
+export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
 
 /** Removes a byte order mark, which JSON in UTF-8 must not have but some servers send. */

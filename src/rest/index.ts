@@ -1,4 +1,4 @@
-export { type Body, type JsonBody, parseBody } from './body.js';
+export { type Body, isJsonObject, type JsonBody, parseBody } from './body.js';
 export type { CallResult } from './call.js';
 export { CallGraph } from './call-graph.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';

@@ -1,3 +1,4 @@
+import { isJsonObject } from './body.js';
 import { recordFields, writeResponses } from './contract/facts.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,8 +19,7 @@ export const requiresFields = (schema: string): boolean =>
  */
 export function writeProblem(name: string, json: unknown): string | undefined {
   const schema = promisedSchema(name);
-  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
-  if (!isObject) return schema === null ? undefined : 'response must be a JSON object';
+  if (!isJsonObject(json)) return schema === null ? undefined : 'response must be a JSON object';
   const { error, errors } = json as Json;
   const hasError = !isAbsent(error) || (Array.isArray(errors) && errors.length > 0);
   if (schema === null) return hasError ? 'response contains an error' : undefined;
