@@ -118,9 +118,10 @@ async function send(
 ): Promise<void> {
   if (outgoing.destroyed) return;
   const accept = incoming.headers['accept-encoding'];
-  if (isWhole(response)) return sendWhole(compress ? await compressWhole(response, accept) : response, outgoing);
-  if (!isStreamed(response)) return sendWhole(await toWhole(response), outgoing);
-  return sendParts(response, compress ? compressionStream(response, accept) : undefined, outgoing);
+  if (isStreamed(response))
+    return sendParts(response, compress ? compressionStream(response, accept) : undefined, outgoing);
+  const whole = isWhole(response) ? response : await toWhole(response);
+  return sendWhole(compress ? await compressWhole(whole, accept) : whole, outgoing);
 }
 
 function sendWhole({ status, headers, body }: WholeResponse, outgoing: ServerResponse): void {
