@@ -1,4 +1,5 @@
 import { errorBody } from '../errors/graphql-error.js';
+import { unacceptable } from '../plugins/error-bodies.js';
 import { negotiateTypes } from '../plugins/media-type.js';
 import type { HttpRequest, WholeResponse } from './request.js';
 
@@ -53,10 +54,9 @@ export function rejectUnacceptable({ method, url, headers, observation }: HttpRe
   const { json, stream } = negotiateTypes(headers.accept);
   if (json || stream) return undefined;
   observation?.codes.add('BAD_USER_INPUT');
-  const message = 'Accept must include application/json or application/graphql-response+json';
   return {
     status: 406,
     headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: Buffer.from(errorBody('BAD_USER_INPUT', message)),
+    body: Buffer.from(errorBody('BAD_USER_INPUT', unacceptable)),
   };
 }

@@ -2,16 +2,16 @@ import type { ErrorCode } from '../errors/gateway-error.js';
 import { errorBody } from '../errors/graphql-error.js';
 import type { HttpPlugin } from './contract.js';
 
+/** Message for a client that accepts no media type of the gateway. */
+export const unacceptable = 'Accept must include application/json or application/graphql-response+json';
+
 /** Creates messages for statuses that Yoga sends without a body. */
 const createErrors = (
   endpoint: string,
   graphiql: boolean,
 ): Readonly<Record<number, [code: ErrorCode, message: string]>> => ({
   404: ['NOT_FOUND', `Not found; the GraphQL endpoint is ${endpoint}`],
-  406: [
-    'BAD_USER_INPUT',
-    `Accept must include application/json or application/graphql-response+json${graphiql ? '' : '; GraphiQL is turned off'}`,
-  ],
+  406: ['BAD_USER_INPUT', `${unacceptable}${graphiql ? '' : '; GraphiQL is turned off'}`],
 });
 
 /**

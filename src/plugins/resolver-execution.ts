@@ -1,12 +1,4 @@
-import {
-  type ASTVisitor,
-  type DirectiveNode,
-  type DocumentNode,
-  execute,
-  GraphQLError,
-  type ValidationContext,
-  visit,
-} from 'graphql';
+import { type ASTVisitor, type DocumentNode, execute, GraphQLError, type ValidationContext, visit } from 'graphql';
 import { once } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
@@ -49,17 +41,7 @@ function NoThenWithIncrementalDelivery(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** Returns the directives `@defer` and `@stream` in a document. */
-export const incrementalDirectives = once((document: DocumentNode): readonly DirectiveNode[] => {
-  const directives: DirectiveNode[] = [];
-  visit(document, {
-    Directive: (node) => {
-      if (node.name.value === 'defer' || node.name.value === 'stream') directives.push(node);
-    },
-  });
-  return directives;
-});
-
+/** Returns a document without the directives `@defer` and `@stream`. Returns the same document if it has none. */
 const withoutIncremental = once(
   (document: DocumentNode): DocumentNode =>
     visit(document, {
@@ -68,4 +50,4 @@ const withoutIncremental = once(
 );
 
 /** Returns true if a document has `@defer` or `@stream`. */
-export const isIncremental = (document: DocumentNode): boolean => incrementalDirectives(document).length > 0;
+export const isIncremental = (document: DocumentNode): boolean => withoutIncremental(document) !== document;
