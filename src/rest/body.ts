@@ -54,9 +54,9 @@ export class Body {
     return this.bytes.length;
   }
 
-  /** True if the body has no bytes, or only white space. */
+  /** True if the body has no bytes, or only white space. A large body is not searched, because that takes too long. */
   get isEmpty(): boolean {
-    return this.bytes.every(isSpace);
+    return !isLargeBody(this.bytes.length) && this.bytes.every(isSpace);
   }
 
   get text(): string {

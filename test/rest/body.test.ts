@@ -178,3 +178,8 @@ describe('large bodies that end in one turn of the event loop', () => {
     ]);
   });
 });
+
+it('a body of white space is empty, unless it is large', () => {
+  expect(new Body(' \r\n\t').isEmpty).toBe(true);
+  expect(new Body(' '.repeat(1_000_000)).isEmpty).toBe(false);
+});
