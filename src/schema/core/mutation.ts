@@ -1,6 +1,7 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
 import { ContractViolation, type Problem, RestError } from '../../errors/rest-error.js';
 import { limits } from '../../limits/table.js';
+import { turns } from '../../limits/turns.js';
 import {
   type HasOrigin,
   isRecordType,
@@ -107,6 +108,8 @@ export function mutation<
       deprecationReason,
       resolve: async (_root, args, context) => {
         const { rest, loaders } = context;
+        // Without calls between them, all writes of a dry run would be converted in one turn of the event loop.
+        if (context.isDryRun) await turns.large.next(0);
         const { value, problems } = collectProblems(() => {
           const { key, others } = takeTargets(args.input, target);
           // The cast is safe, because the inputs that are not targets are those of the body.
