@@ -172,11 +172,10 @@ function serveMcp(options: ResolvedOptions, handle: Handler): Handler {
   const { mcp, endpoint, introspection, mutations, documentLimits, persistedOperations, corsOrigins } = options;
   if (!mcp) return handle;
   return withMcp(
-    handle,
     { ...mcp, mutations: mutations && mcp.mutations === true },
     {
       schema,
-      fetch: (request) => respondToFetch(request, handle, createHostCheck(undefined)),
+      handle,
       endpoint,
       introspection,
       tokens: documentLimits?.tokens ?? defaultLimits.tokens,

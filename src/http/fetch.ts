@@ -14,7 +14,7 @@ export async function respondToFetch(request: Request, handle: Handler, checkHos
   signal.throwIfAborted();
   return isWhole(response)
     ? // The bytes are copied, because deduplicated requests share the buffer.
-      new Response(response.body.length > 0 ? Uint8Array.from(response.body) : null, {
+      new Response(response.body.length > 0 ? new Uint8Array(response.body) : null, {
         status: response.status,
         headers: response.headers,
       })

@@ -6,11 +6,11 @@ import { Tools } from './tools.js';
 /** Creates the MCP tools of a gateway. */
 export function createTools(
   { operations, operationTools = false, mutations = false, confirmations = new LocalConfirmations() }: McpOptions,
-  { schema, fetch, endpoint, introspection, tokens, onlyRegistered, persistedOperations }: McpGateway,
+  { schema, handle, endpoint, introspection, tokens, onlyRegistered, persistedOperations }: McpGateway,
 ): Tools {
   return new Tools({
     schema,
-    client: new GraphQLClient(fetch, endpoint),
+    client: new GraphQLClient(handle, endpoint),
     operations: operations ?? persistedOperations,
     onlyRegistered,
     introspection,

@@ -4,7 +4,6 @@ import { quote } from '../errors/redact.js';
 import { abortSignalOf } from '../http/cancellation.js';
 import { type Handler, type HttpRequest, rejectExcessiveJson } from '../http/request.js';
 import type { ConfirmationStore } from './confirmation.js';
-import type { Fetch } from './graphql-client.js';
 import type { OperationTexts } from './operations.js';
 
 /** Options of MCP, the protocol through which agents use the gateway. */
@@ -24,7 +23,8 @@ export interface McpOptions {
 /** Properties of the gateway that the MCP endpoint uses. */
 export interface McpGateway {
   schema: GraphQLSchema;
-  fetch: Fetch;
+  /** Responds to the operations of agents. */
+  handle: Handler;
   /** Path of the GraphQL endpoint. */
   endpoint: string;
   introspection: boolean;
@@ -35,13 +35,13 @@ export interface McpGateway {
   corsOrigins: readonly string[];
 }
 
-/** Adds the MCP endpoint to a handler, which continues to handle all other paths. */
-export function withMcp(handle: Handler, options: McpOptions, gateway: McpGateway): Handler {
+/** Adds the MCP endpoint to the handler of a gateway, which continues to handle all other paths. */
+export function withMcp(options: McpOptions, gateway: McpGateway): Handler {
   const { path = '/mcp' } = options;
   // The MCP server is loaded with the first MCP request, because most gateways serve no MCP requests.
-  let loadedFetch: Promise<Fetch> | undefined;
+  let loadedFetch: Promise<(request: Request) => Promise<Response>> | undefined;
   return async (request) => {
-    if (pathOf(request.url) !== path) return handle(request);
+    if (pathOf(request.url) !== path) return gateway.handle(request);
     const rejection = reject(request, gateway.corsOrigins) ?? rejectExcessiveJson(request);
     if (rejection) return rejection;
     loadedFetch ??= import('./http-server.js').then(({ createMcpFetch }) => createMcpFetch(options, gateway));
@@ -70,7 +70,8 @@ const respond = (status: number, text: string) => ({
   body: Buffer.from(text),
 });
 
-const asFetchRequest = ({ method, url, headers, body, signal }: HttpRequest): Request =>
+/** Converts a request to a request of the Fetch API. */
+export const asFetchRequest = ({ method, url, headers, body, signal }: HttpRequest): Request =>
   new Request(url, {
     method,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),

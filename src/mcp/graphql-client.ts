@@ -1,3 +1,4 @@
+import { type Handler, toWhole } from '../http/request.js';
 import { kib } from '../limits/limit.js';
 import { msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
@@ -32,15 +33,13 @@ export interface Caller {
   readonly signal: AbortSignal;
 }
 
-export type Fetch = (request: Request) => Promise<Response>;
-
 /** Client that sends operations to the gateway like HTTP requests, so tokens, limits, deadlines and metrics apply. */
 export class GraphQLClient {
-  readonly #fetch: Fetch;
+  readonly #handle: Handler;
   readonly #url: string;
 
-  constructor(fetch: Fetch, endpoint: string) {
-    this.#fetch = fetch;
+  constructor(handle: Handler, endpoint: string) {
+    this.#handle = handle;
     this.#url = `http://localhost${endpoint}`;
   }
 
@@ -66,9 +65,10 @@ export class GraphQLClient {
       ...(traceparent !== undefined && { traceparent }),
       ...extraHeaders,
     };
-    const init = { method: 'POST', headers, body: JSON.stringify(request), signal };
-    const response = await this.#fetch(new Request(this.#url, init));
-    return readResult(Buffer.from(await response.arrayBuffer()));
+    const body = JSON.stringify(request);
+    const response = await this.#handle({ method: 'POST', url: this.#url, headers, body, signal });
+    signal.throwIfAborted();
+    return readResult((await toWhole(response)).body);
   }
 }
 

@@ -1,11 +1,10 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { createTools } from './create-tools.js';
 import type { McpGateway, McpOptions } from './endpoint.js';
-import type { Fetch } from './graphql-client.js';
 import { createMcpServer } from './server.js';
 
 /** Creates a stateless handler of MCP over Streamable HTTP, for clients of the protocol versions of 2025 and 2026. */
-export function createMcpFetch(options: McpOptions, gateway: McpGateway): Fetch {
+export function createMcpFetch(options: McpOptions, gateway: McpGateway): (request: Request) => Promise<Response> {
   const tools = createTools(options, gateway);
   const { fetch } = createMcpHandler(
     ({ requestInfo }) => createMcpServer(tools.all, (name) => requestInfo?.headers.get(name) ?? null),

@@ -20,11 +20,12 @@ export class TextBuffer {
     if (this.#bytes.length > maxReusedBytes) this.#bytes = Buffer.allocUnsafeSlow(maxReusedBytes);
   }
 
-  /** Returns a copy of the text, and clears the buffer. */
+  /** Returns the text, and clears the buffer. Copies the text if the buffer is reused. */
   take(): Buffer {
-    const bytes = Buffer.from(this.#bytes.subarray(0, this.length));
+    const bytes = this.#bytes.subarray(0, this.length);
+    const isReused = this.#bytes.length <= maxReusedBytes;
     this.clear();
-    return bytes;
+    return isReused ? Buffer.from(bytes) : bytes;
   }
 
   copy(bytes: Uint8Array, start: number, end: number): void {

@@ -3,6 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { type Config, isEnabled, manifestOf } from '../config/index.js';
 import { createGateway } from '../gateway.js';
 import { createTools } from '../mcp/create-tools.js';
+import { asFetchRequest } from '../mcp/endpoint.js';
 import { createMcpServer } from '../mcp/server.js';
 import { schema } from '../schema/index.js';
 import { readMcpOptions } from './mcp-options.js';
@@ -27,7 +28,7 @@ export async function serveMcp(config: Config): Promise<void> {
     { ...mcp, mutations: mcp.mutations === true && isEnabled(config, 'mutations') },
     {
       schema,
-      fetch: (request) => gateway.fetch(request),
+      handle: (request) => gateway.fetch(asFetchRequest(request)),
       endpoint: '/graphql',
       introspection: isEnabled(config, 'introspection'),
       tokens: config.MAX_TOKENS,
