@@ -73,8 +73,8 @@ function compressOnce(body: Buffer, encoding: string): Promise<Buffer> | undefin
  */
 export async function compressWhole(response: WholeResponse, accept: string | undefined): Promise<WholeResponse> {
   const { status, headers, body } = response;
-  const isJson = /^application\/([\w-]+\+)?json\b/.test(headers['content-type'] ?? '');
-  if (!isJson || body.length < minBytes || headers['content-encoding'] !== undefined) return response;
+  if (body.length < minBytes || headers['content-encoding'] !== undefined) return response;
+  if (!/^application\/([\w-]+\+)?json\b/.test(headers['content-type'] ?? '')) return response;
   const encoding = acceptedEncoding(accept, encodings);
   const compressed = encoding && (await compressOnce(body, encoding));
   if (!encoding || !compressed) return response;

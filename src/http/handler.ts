@@ -4,8 +4,8 @@ import type { Observer } from '../observability/observer.js';
 import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { WriteFence } from '../writes/write-fence.js';
 import { QueryFlights } from './query-flights.js';
-import { withCacheHeaders } from './regular-response.js';
-import { type Handler, type HttpRequest, isLarge, isWhole, type WholeResponse } from './request.js';
+import { withOperationHeaders } from './regular-response.js';
+import { type Handler, type HttpRequest, isLarge, type WholeResponse } from './request.js';
 import { isStreamed, watchParts } from './streamed-response.js';
 
 interface HandlerOptions {
@@ -40,7 +40,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
     }) ?? respond(request);
 
   const observe: Handler = async (request) => {
-    if (observers.length === 0) return startAndRespond(request);
+    if (observers.length === 0) return withOperationHeaders(await startAndRespond(request));
     const observation = new Observation(observers, request);
     let response: Response | WholeResponse;
     try {
@@ -56,9 +56,9 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
         observation.end(isComplete ? status : undefined, run),
       );
     else observation.end(status, run);
-    return withId(response, observation.id);
+    return withOperationHeaders(response, observation.id);
   };
-  return async (request) => (isForOperation(request) ? withCacheHeaders(await observe(request)) : respond(request));
+  return async (request) => (isForOperation(request) ? observe(request) : respond(request));
 }
 
 /** Returns true if a request is for an operation, and not for GraphiQL or a health check. */
@@ -68,9 +68,3 @@ const isForOperation = ({ method, url }: HttpRequest): boolean =>
 const operationParameters = ['query', 'extensions', documentIdParameter];
 
 const hasOperation = (parameters: URLSearchParams): boolean => operationParameters.some((name) => parameters.has(name));
-
-function withId(response: Response | WholeResponse, id: string): Response | WholeResponse {
-  if (isWhole(response)) return { ...response, headers: { ...response.headers, 'x-request-id': id } };
-  response.headers.set('x-request-id', id);
-  return response;
-}

@@ -37,13 +37,19 @@ export function createListener(
     onRefusal = () => undefined,
   }: ListenerOptions = {},
 ): RequestListener {
+  /** Address of the last request with an allowed address. Most requests have the same one. */
+  let allowed = { host: '', path: '' };
   return (incoming, outgoing) => {
     const { headers, method = '' } = incoming;
+    const host = headers.host ?? 'localhost';
     const path = pathOf(incoming, endpoint);
-    const url = `http://${headers.host ?? 'localhost'}${path}`;
-    if (!isHost(headers.host ?? 'localhost') || !URL.canParse(url)) return rejectRequest(outgoing, 400, wrongAddress);
-    const wrongHost = checkHost(headers.host ?? 'localhost', path);
-    if (wrongHost) return rejectRequest(outgoing, 403, wrongHost);
+    const url = `http://${host}${path}`;
+    if (host !== allowed.host || path !== allowed.path) {
+      if (!isHost(host) || !URL.canParse(url)) return rejectRequest(outgoing, 400, wrongAddress);
+      const wrongHost = checkHost(host, path);
+      if (wrongHost) return rejectRequest(outgoing, 403, wrongHost);
+      allowed = { host, path };
+    }
     if (Number(headers['content-length']) > maxBodyBytes) {
       onRefusal('body-size');
       return rejectRequest(outgoing, 413, tooLarge);
@@ -127,9 +133,7 @@ async function send(
 function sendWhole({ status, headers, body }: WholeResponse, outgoing: ServerResponse): void {
   if (outgoing.destroyed) return;
   if (status === partialSuccess) outgoing.statusMessage = 'Partial Success';
-  outgoing.writeHead(status, {
-    ...headers,
-    ...(status !== 204 && status !== 304 && { 'content-length': body.length }),
-  });
+  const hasLength = status !== 204 && status !== 304;
+  outgoing.writeHead(status, hasLength ? { ...headers, 'content-length': body.length } : headers);
   endInPieces(outgoing, body);
 }

@@ -116,19 +116,15 @@ class Flight {
  * breaks, so different requests have different keys.
  */
 const keyOf = ({ url, headers, body }: HttpRequest): string =>
-  [
-    headers.authorization,
-    headers.accept,
-    headers['content-type'],
-    headers['content-encoding'],
-    headers['x-rest-report'],
-    headers.origin,
-    url,
-    body,
-  ]
-    // An absent header differs from an empty one. No header value is a tab.
-    .map((part) => part ?? '\t')
-    .join('\n');
+  // An absent header differs from an empty one. No header value is a tab.
+  `${headers.authorization ?? '\t'}
+${headers.accept}
+${headers['content-type']}
+${headers['content-encoding'] ?? '\t'}
+${headers['x-rest-report'] ?? '\t'}
+${headers.origin ?? '\t'}
+${url}
+${body}`;
 
 /**
  * Returns true if a request certainly contains the text of a query whose response is not streamed. The pattern contains

@@ -10,19 +10,18 @@ import type { HttpRequest, WholeResponse } from './request.js';
  * - no `content-encoding: identity`, and no byte order mark before the body
  */
 export function toRegularRequest(request: HttpRequest): HttpRequest {
-  const { accept, 'content-type': contentType, 'content-encoding': encoding, ...others } = request.headers;
+  const { accept, 'content-type': contentType, 'content-encoding': encoding } = request.headers;
   const types = acceptOf(request);
+  const type = contentType && toRegularType(contentType);
+  const coding = encoding?.toLowerCase() === 'identity' ? undefined : encoding;
   const body = request.body?.charCodeAt(0) === byteOrderMark ? request.body.slice(1) : request.body;
-  return {
-    ...request,
-    headers: {
-      ...others,
-      ...(types && { accept: types }),
-      ...(contentType !== undefined && { 'content-type': toRegularType(contentType) }),
-      ...(encoding !== undefined && encoding.toLowerCase() !== 'identity' && { 'content-encoding': encoding }),
-    },
-    body,
-  };
+  // Most requests are regular, and a copy costs more than these comparisons.
+  if (types === accept && type === contentType && coding === encoding && body === request.body) return request;
+  const headers = { ...request.headers };
+  if (types !== undefined) headers.accept = types;
+  if (type !== undefined) headers['content-type'] = type;
+  if (coding === undefined) delete headers['content-encoding'];
+  return { ...request, headers, body };
 }
 
 const byteOrderMark = 0xfeff;
@@ -38,6 +37,7 @@ const acceptsPage = (accept: string | undefined): boolean => accept?.toLowerCase
 
 /** Returns a JSON type without its parameters if it is in UTF-8, or else the same text. */
 function toRegularType(contentType: string): string {
+  if (contentType === 'application/json') return contentType;
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);

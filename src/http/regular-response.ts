@@ -12,10 +12,11 @@ export function withoutConnectionHeaders(response: Response | WholeResponse): Re
     const headers = new Headers([...response.headers].filter(isForClients));
     return new Response(response.body, { status: response.status, headers });
   }
-  const headers = Object.entries(response.headers);
-  return headers.every(isForClients)
-    ? response
-    : { ...response, headers: Object.fromEntries(headers.filter(isForClients)) };
+  const { status, headers, body } = response;
+  for (const name in headers)
+    if (!isForClients([name, headers[name] ?? '']))
+      return { status, headers: Object.fromEntries(Object.entries(headers).filter(isForClients)), body };
+  return response;
 }
 
 /** Returns false also for the content coding `none`, which Yoga adds, because it is not registered. */
@@ -23,19 +24,25 @@ const isForClients = ([name, value]: readonly [string, string]): boolean =>
   !connectionHeaders.includes(name) && !(name === 'content-encoding' && value === 'none');
 
 /** Request headers that change the response to an operation. */
-const varyHeaders = 'Authorization, Accept, Accept-Encoding';
+const varies = 'Authorization, Accept, Accept-Encoding';
 
 /**
- * Adds `Cache-Control` and `Vary` to the response to an operation, because a cache must not return the data of one caller
- * to another.
+ * Adds `Cache-Control`, `Vary` and the id of the request to the response to an operation, because a cache must not return
+ * the data of one caller to another.
+ * @param id id of an observed request
  */
-export function withCacheHeaders(response: Response | WholeResponse): Response | WholeResponse {
+export function withOperationHeaders(response: Response | WholeResponse, id?: string): Response | WholeResponse {
   if (isWhole(response)) {
-    const { vary: others } = response.headers;
-    const vary = others ? `${others}, ${varyHeaders}` : varyHeaders;
-    return { ...response, headers: { ...response.headers, 'cache-control': 'no-store', vary } };
+    const { status, headers: before, body } = response;
+    const headers = {
+      ...before,
+      'cache-control': 'no-store',
+      vary: before.vary ? `${before.vary}, ${varies}` : varies,
+    };
+    return { status, headers: id === undefined ? headers : { ...headers, 'x-request-id': id }, body };
   }
   response.headers.set('cache-control', 'no-store');
-  response.headers.append('vary', varyHeaders);
+  response.headers.append('vary', varies);
+  if (id !== undefined) response.headers.set('x-request-id', id);
   return response;
 }

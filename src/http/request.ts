@@ -35,13 +35,16 @@ export const toWhole = async (response: Response | WholeResponse): Promise<Whole
     ? response
     : {
         status: response.status,
-        headers: withLowerCaseNames([...response.headers]),
+        headers: withLowerCaseNames(response.headers),
         body: Buffer.from(await response.arrayBuffer()),
       };
 
 /** Converts headers, because Yoga keeps the case of the names. */
-export const withLowerCaseNames = (headers: readonly (readonly [string, string])[]): Record<string, string> =>
-  Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+export function withLowerCaseNames(headers: Iterable<readonly [string, string]>): Record<string, string> {
+  const converted: Record<string, string> = {};
+  for (const [name, value] of headers) converted[name.toLowerCase()] = value;
+  return converted;
+}
 
 /** Returns true for a long request, which can take tens of milliseconds until its first REST call. */
 export const isLarge = ({ body, url }: Pick<HttpRequest, 'body' | 'url'>): boolean =>

@@ -41,12 +41,14 @@ export function adaptHeads(socket: Socket): Socket {
   });
 }
 
+const noBytes: Buffer = Buffer.alloc(0);
+
 /** Finds the interim responses before a response, and the end of the head of the response, in any packets. */
 class HeadReader {
   /** True after the last byte of the head of the response. */
   isComplete = false;
   /** Start of the status line of a possible interim response, until the rest of the status arrives. */
-  #pending: Buffer = Buffer.alloc(0);
+  #pending = noBytes;
   #isInStatus = true;
   /** Bytes of `headEnd` that have arrived after the status. */
   #endLength = 0;
