@@ -139,3 +139,23 @@ it('a draining server closes each connection after an event stream, parts, and a
   await shutdown;
   agent.destroy();
 });
+
+it('a draining server sends the parts that it owes', async () => {
+  const server = await start();
+  heldResponses = [];
+  const query = '{ __typename ... @defer { organizations { totalCount } } }';
+  const headers = { 'content-type': 'application/json', accept: 'multipart/mixed' };
+  const outgoing = request(server.url, { method: 'POST', headers });
+  outgoing.end(JSON.stringify({ query }));
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  let text = '';
+  response.on('data', (chunk) => (text += chunk));
+  await until(() => heldResponses.length === 1 && text.includes('__typename'));
+  const shutdown = server.close();
+  // After a second, the server accepts no connections, and closes the connections without a request.
+  await expect.poll(() => fetch(new URL('/ready', server.url)).catch(() => undefined)).toBeUndefined();
+  heldResponses[0]?.();
+  await once(response, 'end');
+  expect(text).toContain('"totalCount":0');
+  await shutdown;
+});
