@@ -97,6 +97,8 @@ describe('a page', () => {
 
   it('that is not found is null for a lookup, and an error for a field of its space', async () => {
     expect(await run(onPage(pageId(99), 'title'))).toEqual({ node: null });
+    // The GET of the text is the GET of the page.
+    expect(await run(onPage(pageId(99), 'markdown'))).toEqual({ node: null });
     expect(await errorOf(onSpace(`page(id: "${pageId(99)}") { title }`))).toMatchObject({
       path: ['node', 'page'],
       extensions: { code: 'NOT_FOUND' },

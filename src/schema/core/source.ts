@@ -151,7 +151,7 @@ export const sourceOf = ({ extensions }: AnyField): Source | undefined => extens
 /** Returns true for a field that needs only the key of its parent. */
 export function needsOnlyKey(field: AnyField): boolean {
   const source = sourceOf(field);
-  if (source?.kind === 'nested') return source.key !== undefined || source.fallback !== undefined;
+  if (source?.kind === 'nested') return source.key !== undefined;
   return source !== undefined && (source.kind !== 'lookup' || source.by === 'key');
 }
 

@@ -35,8 +35,8 @@ export const isolation: Part = {
     {
       defect: 'queries are deduplicated across tokens',
       file: 'http/query-flights.ts',
-      from: 'headers.authorization,',
-      to: '',
+      from: "headers.authorization ?? '\\t'",
+      to: "''",
     },
     {
       defect: 'a disconnect cancels the calls of other clients',

@@ -31,6 +31,9 @@ interface Urls {
   impatient: string;
 }
 
+/** Types whose records the gateway may take from a list. It rarely reads the list of all organizations. */
+const listChoices = [() => true, (type: string) => type !== 'Organization'];
+
 /** Two gateways, and the executor that their responses are compared with. */
 export class Pair {
   readonly service: OracleService;
@@ -68,8 +71,10 @@ export class Pair {
     let difference = compare(own, actual);
     let expected = own;
     if (difference && (token !== fullToken || service.faultPercent > 0)) {
-      const fromLists = comparableOracle(await runOracle({ service, token, fromLists: true }, document));
-      expected = eitherOf(own, fromLists, actual);
+      for (const isFromList of listChoices) {
+        const other = comparableOracle(await runOracle({ service, token, isFromList }, document));
+        expected = eitherOf(expected, other, actual);
+      }
       difference = compare(expected, actual);
     }
     if (difference && repeats > 0 && isLate(expected, actual)) {

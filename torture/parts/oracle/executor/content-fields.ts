@@ -64,7 +64,11 @@ const comment = (key: Key, base: string) =>
 /** Fields of comments and of the content of spaces and change requests. */
 export const contentFields: Readonly<Record<string, Field>> = {
   'CommentTarget.space': reference('Space', 'space', extend('spaceId')),
-  'CommentTarget.changeRequest': reference('ChangeRequest', 'changeRequest', extend('changeRequestId')),
+  'CommentTarget.changeRequest': reference('ChangeRequest', 'changeRequest', (parent, changeRequestId) => {
+    // The number is that of the change request in the path of the write.
+    const { number: _, ...key } = parent.key;
+    return { ...key, changeRequestId };
+  }),
   'CommentBody.raw': raw,
   'SpaceComment.formattedBody': (parent, ...rest) =>
     formattedBody(comment(parent.key, '/v1/spaces/{spaceId}'))(parent, ...rest),

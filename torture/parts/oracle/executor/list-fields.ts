@@ -50,9 +50,12 @@ const plain =
   (args: Args): Parameters =>
     Object.fromEntries(names.map((name) => [name, args[name] as Parameters[string]]));
 
-/** The key of a space in a collection needs the organization, which owns the collection. */
+/** The key of a space in a collection needs the organization, which owns the collection, and whose list can have it. */
 const spaceInCollection = (context: Context, key: Key, item: Json): Key => {
-  const owner = text(item.organization) ?? text(get(context, '/v1/collections/{collectionId}', key).organization);
+  const owner =
+    text(item.organization) ??
+    key.organizationId ??
+    text(get(context, '/v1/collections/{collectionId}', key).organization);
   if (owner === undefined) throw failure('UPSTREAM_ERROR');
   return { organizationId: owner };
 };
@@ -72,7 +75,6 @@ export const listFields: Readonly<Record<string, ListField>> = {
     template: `${organization}/collections`,
     node: 'Collection',
     parameters: plain('nested'),
-    keyOf: () => ({}),
   },
   'Organization.members': {
     template: `${organization}/members`,

@@ -65,7 +65,7 @@ export function findRecord(context: Context, type: string, key: Key): Json {
     throw failure('NOT_FOUND');
   }
   const path = getPath(type, key) ?? '';
-  const inList = context.fromLists && key.number === undefined;
+  const inList = context.isFromList?.(type) && key.number === undefined;
   return (inList && findInList(context, path, key, property)) || get(context, path, key);
 }
 
@@ -169,7 +169,7 @@ export function lookUp(context: Context, type: string, whole: Key, info: GraphQL
   if (!needsRecord(type, key, info)) return { type, key };
   // The page tree lacks the texts of pages, which `raw` contains.
   const isWhole = type === 'Page' && selectedFields(info, type).has('raw');
-  const json = findRecord(isWhole ? { ...context, fromLists: false } : context, type, key);
+  const json = findRecord(isWhole ? { ...context, isFromList: () => false } : context, type, key);
   return { type, json, key: type === 'ChangeRequest' ? withIdentifier(key, json) : key };
 }
 

@@ -73,6 +73,9 @@ export function requestOf(mutation: string, description: string, type: GraphQLIn
         problems.add(field.name);
       }
   }
+  // Without the parent in the path, the other ids are compared with each other, and any of them can be reported.
+  const others = inputs.filter(({ name, type: of }) => !isInPath(name) && getNamedType(of).name === 'ID');
+  if (problems.size > 0 && others.length > 1) problems.add('input');
   const body: Json = {};
   let isIncomplete = false;
   for (const field of inputs.filter(({ name }) => !isInPath(name))) {

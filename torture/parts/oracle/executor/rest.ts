@@ -9,8 +9,11 @@ export type Parameters = Readonly<Record<string, string | number | boolean | rea
 export interface Context {
   service: OracleService;
   token: string;
-  /** True if look-ups use the list of the parent, if the list has the record. The gateway chooses lists to save calls. */
-  fromLists?: boolean;
+  /**
+   * Returns true for the types whose records are looked up in the list of their parent, if it has them. The gateway
+   * chooses lists to save calls.
+   */
+  isFromList?: (type: string) => boolean;
 }
 
 export const isObject = (value: unknown): value is Json =>
