@@ -1,22 +1,11 @@
 import type { Dispatcher } from 'undici';
-import { limits, msPer } from '../limits/table.js';
-import { turns } from '../limits/turns.js';
-import { ArrivingBody } from './arriving-body.js';
-import { type Body, takeTurn } from './body.js';
+import { ArrivingResponse, type RestResponse } from './arriving-response.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
-import { ContentDecoder, codingsOf, withoutCodings } from './content-decoder.js';
 import type { HasDeadline } from './deadlines.js';
 import type { CallEngine } from './engine.js';
 import type { Operation } from './operation.js';
-import { isSuccess, isUpstreamFailure } from './retry.js';
 import type { QueuedCall, Slots } from './slots.js';
 import { type CallFailure, connectTimeout, problemOfError } from './upstream-problem.js';
-
-export interface RestResponse {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Body;
-}
 
 export type CallResult = RestResponse | CallFailure;
 
@@ -80,14 +69,9 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   #sentAt = 0;
   #isProbe = false;
   #controller: Dispatcher.DispatchController | undefined;
+  #response: ArrivingResponse | undefined;
   /** True if the last byte of a response has arrived. */
   #isReceived = false;
-  #status = 0;
-  #headers: RestResponse['headers'] = noHeaders;
-  #body: ArrivingBody | undefined;
-  #decoder: ContentDecoder | undefined;
-  /** Bytes of the response in memory, both encoded and decoded. */
-  #arrivedBytes = 0;
 
   /**
    * Creates a queued call.
@@ -123,7 +107,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     if (index < 0) return;
     this.#waiters.splice(index, 1);
     waiter.onSettled(failure);
-    if (this.#waiters.length === 0) this.#fail(failure);
+    if (this.#waiters.length === 0) this.fail(failure);
   }
 
   /** Method and path template. */
@@ -143,7 +127,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   }
 
   onRejected(): void {
-    this.#fail({ kind: 'overloaded', message: `Queue of ${this.#route.name} is full; retry later`, isRejection: true });
+    this.fail({ kind: 'overloaded', message: `Queue of ${this.#route.name} is full; retry later`, isRejection: true });
   }
 
   #takeSlots(): void {
@@ -151,7 +135,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     const next = slots[this.#slots];
     // The check is repeated for each slot, because the breaker can open while the call is queued.
     if (breaker?.rejects(this.url, this.#slots === 0 && next?.isBusy))
-      this.#fail(rejection(`Circuit breaker of ${name} is open`));
+      this.fail(rejection(`Circuit breaker of ${name} is open`));
     else if (next) next.acquire(this);
     else this.#send();
   }
@@ -181,90 +165,25 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: RestResponse['headers']): void {
-    this.#status = status;
-    this.#headers = headers;
-    const length = Number(headers['content-length']);
-    if (length > this.#engine.maxRestResponseBytes) this.#failTooLarge(`${length}`);
+    this.#response = new ArrivingResponse(this.#engine, this, status, headers);
+    this.#response.start();
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#state !== 'in flight') return;
-    this.#decoder ??= this.#createDecoder(chunk);
-    if (!this.#decoder) this.#add(chunk);
-    else if (this.#count(chunk.length)) this.#decoder.write(chunk);
-  }
-
-  #createDecoder(firstChunk: Buffer): ContentDecoder | undefined {
-    const codings = codingsOf(this.#headers);
-    if (codings.length === 0) return undefined;
-    const onBytes = (bytes: Buffer) => this.#add(bytes);
-    return new ContentDecoder(codings, firstChunk, onBytes, (problem) => this.#endDecoding(problem));
-  }
-
-  #add(bytes: Buffer): void {
-    this.#body ??= this.#receive();
-    this.#body.add(bytes);
-    if (this.#size > this.#engine.maxRestResponseBytes) this.#failTooLarge(`at least ${this.#size}`);
-    else this.#count(bytes.length);
-  }
-
-  /**
-   * Counts bytes toward the memory of the process. Fails the call if the memory is exceeded.
-   * @returns false if the call has failed
-   */
-  #count(bytes: number): boolean {
-    const { arrivingBytes, maxRestResponseBytes } = this.#engine;
-    this.#arrivedBytes += bytes;
-    arrivingBytes.used += bytes;
-    if (this.#arrivedBytes > 2 * maxRestResponseBytes)
-      this.#failTooLarge(`at least ${this.#arrivedBytes - this.#size}`);
-    else if (arrivingBytes.isExceeded)
-      this.#fail({ kind: 'overloaded', message: limits.arrivingBytes.message(arrivingBytes.max) }, 'success');
-    return this.#state === 'in flight';
-  }
-
-  #receive(): ArrivingBody {
-    const known = this.method === 'GET' && this.#status === 200 ? this.#engine.knownResponses : undefined;
-    const expectedBytes = this.#decoder ? 0 : Number(this.#headers['content-length']);
-    return known?.receive(this.url, expectedBytes) ?? new ArrivingBody(expectedBytes);
-  }
-
-  get #size(): number {
-    return this.#body?.size ?? 0;
+    if (this.#state === 'in flight') this.#response?.add(chunk);
   }
 
   onResponseEnd(): void {
     this.#isReceived = true;
-    if (this.#decoder) this.#decoder.end();
-    else this.#endBody();
-  }
-
-  /** Ends a decoded body. The status of an error is more important than a body that cannot be decoded. */
-  #endDecoding(problem: string | undefined): void {
-    this.#headers = withoutCodings(this.#headers);
-    if (problem !== undefined) this.#body = undefined;
-    if (problem === undefined || !isSuccess(this.#status)) this.#endBody();
-    else this.#endAttempt({ kind: 'invalid-response', message: `${this.routeName}: ${problem}` }, 'success');
-  }
-
-  #endBody(): void {
-    if (takeTurn(this.#size)) this.#endResponse();
-    else turns.large.wait(this.#size * msPer.copiedByte, () => this.#endResponse());
-  }
-
-  #endResponse(): void {
-    if (this.#state !== 'in flight') return;
-    const body = (this.#body ?? this.#receive()).end();
-    const response = { status: this.#status, headers: this.#headers, body };
-    this.#endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
+    if (this.#state === 'in flight') this.#response?.end();
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     if (this.#state !== 'in flight') return;
-    this.#endAttempt({ kind: 'unavailable', message: error.message, problem: problemOfError(error) }, 'failure');
+    this.endAttempt({ kind: 'unavailable', message: error.message, problem: problemOfError(error) }, 'failure');
   }
 
-  #endAttempt(result: CallResult, outcome: Outcome): void {
+  endAttempt(result: CallResult, outcome: Outcome): void {
     const delayMs = this.#engine.retryDelayMs(this, result);
     if (delayMs === undefined) this.#settle(result, outcome);
     else {
@@ -281,15 +200,11 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
       this.#state === 'in flight' && !this.#isReceived && performance.now() - this.#sentAt >= timeoutMs / 2;
     const problem = isSlow && !this.#controller ? { problem: connectTimeout } : {};
     const message = `Timed out after ${timeoutMs} ms`;
-    this.#fail({ kind: 'timeout', message, ...problem }, isSlow ? 'failure' : 'unknown');
+    this.fail({ kind: 'timeout', message, ...problem }, isSlow ? 'failure' : 'unknown');
   }
 
-  #failTooLarge(size: string): void {
-    const message = `Response body must have at most ${this.#engine.maxRestResponseBytes} bytes, got ${size}`;
-    this.#fail({ kind: 'too-large', message }, 'success');
-  }
-
-  #fail(failure: CallFailure, outcome: Outcome = 'unknown'): void {
+  /** Settles the call with a failure, and stops its request. */
+  fail(failure: CallFailure, outcome: Outcome = 'unknown'): void {
     const controller = this.#state === 'in flight' ? this.#controller : undefined;
     this.#settle(failure, outcome);
     controller?.abort(new Error(failure.message));
@@ -312,19 +227,14 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     const { breaker, slots } = this.#route;
     const wasInFlight = this.#state === 'in flight';
     this.#state = state;
-    this.#engine.arrivingBytes.used -= this.#arrivedBytes;
-    this.#arrivedBytes = 0;
-    this.#body = undefined;
-    this.#decoder?.stop();
-    this.#decoder = undefined;
+    this.#response?.release();
+    this.#response = undefined;
     this.#controller = undefined;
     if (wasInFlight) breaker?.end(this.url, outcome, this.#isProbe);
     slots[this.#slots]?.cancel(this);
     while (this.#slots > 0) slots[--this.#slots]?.release();
   }
 }
-
-const noHeaders = {};
 
 /** Creates the failure of a call that the gateway does not send. */
 const rejection = (message: string): CallFailure => ({ kind: 'unavailable', message, isRejection: true });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { limits } from '../limits/table.js';
-import type { CallResult, RestResponse } from './call.js';
+import type { RestResponse } from './arriving-response.js';
+import type { CallResult } from './call.js';
 import { requestedDelaySeconds, resetMs, tooManyRequests } from './retry.js';
 
 /** Rate limit of the REST API for a token, from its last responses. */

@@ -1,5 +1,6 @@
 import { isNotFound } from '../errors/rest-error.js';
-import type { CallResult, RestResponse } from './call.js';
+import type { RestResponse } from './arriving-response.js';
+import type { CallResult } from './call.js';
 
 const maxRetries = 2;
 /** Maximum backoff in milliseconds before the first retry. The maximum doubles for the second retry. */

@@ -1,4 +1,5 @@
-import type { Call, CallResult, RestResponse, Waiter } from '../../src/rest/call.js';
+import type { RestResponse } from '../../src/rest/arriving-response.js';
+import type { Call, CallResult, Waiter } from '../../src/rest/call.js';
 import { type CallEngine, Operation } from '../../src/rest/index.js';
 
 export interface CallOptions {

@@ -35,8 +35,8 @@ export const disconnects: Part = {
     {
       defect: 'a disconnect cancels a deduplicated call of others',
       file: 'rest/call.ts',
-      from: 'if (this.#waiters.length === 0) this.#fail(failure);',
-      to: 'this.#fail(failure);',
+      from: 'if (this.#waiters.length === 0) this.fail(failure);',
+      to: 'this.fail(failure);',
     },
     {
       defect: 'calls of disconnected clients are retried',

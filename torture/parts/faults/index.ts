@@ -62,7 +62,7 @@ export const faults: Part = {
     },
     {
       defect: 'the size of a response is not limited',
-      file: 'rest/call.ts',
+      file: 'rest/arriving-response.ts',
       from: 'if (this.#size > this.#engine.maxRestResponseBytes)',
       to: 'if (this.#size > Number.POSITIVE_INFINITY)',
     },

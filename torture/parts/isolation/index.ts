@@ -41,8 +41,8 @@ export const isolation: Part = {
     {
       defect: 'a disconnect cancels the calls of other clients',
       file: 'rest/call.ts',
-      from: 'if (this.#waiters.length === 0) this.#fail(failure);',
-      to: 'this.#fail(failure);',
+      from: 'if (this.#waiters.length === 0) this.fail(failure);',
+      to: 'this.fail(failure);',
     },
   ],
 };
