@@ -1,8 +1,12 @@
 import { turns } from './turns.js';
 
-/** Number of values in a slice. Between slices, the event loop handles other requests. */
+/** Number of values in a slice, which takes up to `sliceMs`. Between slices, the event loop handles other requests. */
 const sliceValues = 20_000;
 const sliceMs = 5;
+/** Number of values that are counted at once, because most results are small. */
+const smallValues = 1_000;
+/** Number of characters that take as long as a value. */
+const charactersPerValue = 256;
 
 /**
  * Estimates the bytes of a value as JSON in UTF-8, without escapes. A large value is counted in slices.
@@ -10,12 +14,12 @@ const sliceMs = 5;
  */
 export function jsonSize(value: unknown, max: number): number | Promise<number> {
   const size = new JsonSize(value, max);
-  return size.countSlice() ? size.bytes : inSlices(size);
+  return size.countSlice(smallValues) ? size.bytes : inSlices(size);
 }
 
 async function inSlices(size: JsonSize): Promise<number> {
   do await turns.large.next(sliceMs);
-  while (!size.countSlice());
+  while (!size.countSlice(sliceValues));
   return size.bytes;
 }
 
@@ -30,6 +34,8 @@ class JsonSize {
   readonly #max: number;
   /** Objects and lists that are not counted yet. */
   readonly #pending: object[] = [];
+  /** Number of values that can be counted before the end of the slice. */
+  #remaining = 0;
 
   constructor(value: unknown, max: number) {
     this.#max = max;
@@ -38,22 +44,23 @@ class JsonSize {
 
   /**
    * Counts the next slice.
+   * @param values number of values in the slice
    * @returns true if everything is counted, or the maximum is exceeded
    */
-  countSlice(): boolean {
-    let remaining = sliceValues;
+  countSlice(values: number): boolean {
+    this.#remaining += values;
     for (let value = this.#pending.pop(); value; value = this.#pending.pop()) {
       if (Array.isArray(value)) {
-        remaining -= value.length;
+        this.#remaining -= value.length;
         this.bytes += value.length;
         for (const item of value) if (!this.#add(item)) return true;
       } else
         for (const key in value) {
-          remaining--;
+          this.#remaining--;
           this.bytes += key.length + 4;
           if (!this.#add((value as Record<string, unknown>)[key])) return true;
         }
-      if (remaining <= 0) return this.#pending.length === 0;
+      if (this.#remaining <= 0) return this.#pending.length === 0;
     }
     return true;
   }
@@ -64,8 +71,12 @@ class JsonSize {
    * @returns false if the maximum is exceeded
    */
   #add(value: unknown): boolean {
-    if (typeof value === 'string') this.bytes += 2 + Buffer.byteLength(value);
-    else if (typeof value !== 'object' || value === null) this.bytes += 5;
+    if (typeof value === 'string') {
+      this.#remaining -= Math.floor(value.length / charactersPerValue);
+      // A text has at least as many bytes as characters, so a text that is too long need not be read.
+      const isTooLong = this.bytes + value.length > this.#max;
+      this.bytes += 2 + (isTooLong ? value.length : Buffer.byteLength(value));
+    } else if (typeof value !== 'object' || value === null) this.bytes += 5;
     else if (value instanceof JsonText) {
       this.bytes += value.bytes.length;
       for (const item of value.values) if (!this.#add(item)) return false;

@@ -112,17 +112,23 @@ export class JsonValue {
 }
 
 const text = new TextBuffer();
+/** Texts of JSON values, because aliases can write the same large value many times. */
+const jsonTexts = new Map<unknown, string>();
 
 /** Returns the JSON of a result without errors, as UTF-8: `{"data":...}`. */
 export function toText(data: Out): Buffer {
   text.clear();
-  write({ data });
-  return text.take();
+  try {
+    write({ data });
+    return text.take();
+  } finally {
+    jsonTexts.clear();
+  }
 }
 
 function write(value: unknown): void {
-  if (typeof value !== 'object' || value === null || value instanceof JsonValue)
-    text.writeText(JSON.stringify(value) ?? 'null');
+  if (value instanceof JsonValue) text.writeText(jsonTextOf(value.toJSON()));
+  else if (typeof value !== 'object' || value === null) text.writeText(JSON.stringify(value) ?? 'null');
   else if (value instanceof Fragment) writeFragment(value);
   else if (Array.isArray(value)) {
     text.writeText('[');
@@ -140,6 +146,13 @@ function write(value: unknown): void {
     }
     text.writeText(separator === '{' ? '{}' : '}');
   }
+}
+
+function jsonTextOf(json: unknown): string {
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json) ?? 'null';
+  const known = jsonTexts.get(json) ?? JSON.stringify(json);
+  jsonTexts.set(json, known);
+  return known;
 }
 
 function writeFragment({ text: { bytes, holes }, outs }: Fragment): void {
