@@ -114,9 +114,9 @@ export class ArrivingResponse {
   #endDecoding(problem: string | undefined): void {
     this.#headers = withoutCodings(this.#headers);
     if (problem !== undefined) this.#body = undefined;
-    if (problem === undefined || !isSuccess(this.#status)) return this.#endBody();
-    const message = `${this.#receiver.routeName}: ${problem}`;
-    this.#receiver.endAttempt({ kind: 'invalid-response', message }, 'success');
+    const { routeName } = this.#receiver;
+    if (problem === undefined || !isSuccess(this.#status)) this.#endBody();
+    else this.#receiver.endAttempt({ kind: 'invalid-response', message: `${routeName}: ${problem}` }, 'success');
   }
 
   #endBody(): void {
