@@ -80,13 +80,20 @@ function describeViolation({ problems }: ContractViolation) {
   };
 }
 
+/**
+ * Returns true for an error of any copy of graphql. A plugin of an application can throw errors of another copy, and
+ * they are no instances of our class.
+ */
+export const isGraphQLError = (error: unknown): error is GraphQLError =>
+  Object.prototype.toString.call(error) === '[object GraphQLError]';
+
 /** Converts an error to an error for clients. The result has a code, but no stack, token, URL or file path. */
 export function toGraphQLError(error: unknown): GraphQLError {
-  const locatedError = error instanceof GraphQLError ? error : undefined;
+  const locatedError = isGraphQLError(error) ? error : undefined;
   const cause = locatedError?.originalError ?? error;
   // An error without a path concerns the whole request, such as a validation error.
   if (locatedError && !locatedError.path) return withCode(locatedError);
-  if (cause instanceof GraphQLError) return withCode(locatedError ?? cause);
+  if (isGraphQLError(cause)) return withCode(locatedError ?? cause);
   if (locatedError && isAboutLeaf(cause)) return withCode(locatedError);
   const { code, message, extensions } = describe(cause);
   // An error outside fields leaves no partial data, so the response must have status 500.
@@ -111,7 +118,10 @@ const missingOperation =
  */
 function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
-  if (typeof code === 'string' && code in codes) return error;
+  // Without the type, TypeScript would infer that each error is an instance of our class.
+  const isOurs: boolean = error instanceof GraphQLError;
+  if (typeof code === 'string' && code in codes)
+    return isOurs ? error : createErrorAt(error, error.message, error.extensions);
   const isUpstream = isAboutValue(error);
   const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';
   const text = code === 'OPERATION_RESOLUTION_FAILURE' ? missingOperation : error.message;

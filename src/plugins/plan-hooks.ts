@@ -1,6 +1,6 @@
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
+import type { ExecutionArgs, GraphQLSchema } from 'graphql';
 import { contextOf } from '../context.js';
-import { rejectionError } from '../errors/graphql-error.js';
+import { isGraphQLError, rejectionError } from '../errors/graphql-error.js';
 import { turns } from '../limits/turns.js';
 import { summarizePlan } from '../plan/summary.js';
 import type { GatewayPlugin, PlanEvent } from './contract.js';
@@ -20,7 +20,7 @@ export function usePlanHooks(schema: GraphQLSchema, plugins: readonly GatewayPlu
           await turns.large.next(0);
           await callHooks(hooks, planEvent(schema, args));
         } catch (error) {
-          return { errors: [error instanceof GraphQLError ? error : rejectionError(error)] };
+          return { errors: [isGraphQLError(error) ? error : rejectionError(error)] };
         }
         return executeFn(args);
       });
