@@ -121,13 +121,29 @@ function checks(): string {
   return [
     header,
     '// @ts-nocheck\n',
-    // ajv generates calls of `require` even for ES modules.
-    "import { createRequire } from 'node:module';\nimport type { ErrorObject } from 'ajv';\nconst require = createRequire(import.meta.url);\n",
-    code,
+    "import type { ErrorObject } from 'ajv';\n",
+    withImports(code),
     '\n/** Checks a request: its `path`, `query` and `body`. The errors are those of the latest check. */',
     '\nexport type Check = ((request: unknown) => boolean) & { errors?: ErrorObject[] | null };\n',
     `\nexport const byOperation: Readonly<Record<string, Check>> = {\n${names.join('\n')}\n};\n`,
   ].join('');
+}
+
+/**
+ * Replaces the calls of `require`, which ajv generates even for ES modules, because the build bundles only imports. The
+ * default export of CommonJS is a member of the module in Node, and the module itself in Vitest.
+ */
+function withImports(code: string): string {
+  const imports: string[] = [];
+  const text = code.replace(
+    /const (\w+) = require\("([^"]+)"\)\.([\w.]+);/g,
+    (_, name: string, path: string, member: string) => {
+      imports.push(`import ${name}Module from '${path}.js';\n`);
+      const value = member === 'default' ? `${name}Module.default ?? ${name}Module` : `${name}Module.${member}`;
+      return `const ${name} = ${value};`;
+    },
+  );
+  return imports.join('') + text;
 }
 
 const nullable = (schema: Schema | undefined): boolean => /"null"/.test(JSON.stringify(schema ?? {}));

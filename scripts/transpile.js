@@ -2,21 +2,27 @@
  * Transpiles src to dist, and sandbox to dist/sandbox, for `npm start`, the tests and the package. `npm run check`
  * checks the types.
  *
- * Large libraries that only the gateway uses become part of dist, because the installed package must be small.
- * `@opentelemetry/api` and graphql stay dependencies, because an application that embeds the gateway must use the same
- * copies.
+ * Packages of `devDependencies` that src imports become part of dist. An application can therefore use other versions of
+ * them, or of their peer graphql. `THIRD-PARTY-NOTICES` and the bill of materials list them.
  *
  * Unchanged files are not written, because other processes can be loading them.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import { renderBom } from './bill-of-materials.js';
+import { bundledPackages, packageFolderOf, renderNotices } from './bundled-packages.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [join(root, 'src'), join(root, 'sandbox')];
 const target = join(root, 'dist');
 
 const filesIn = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
+
+/** Packages of the GraphiQL page, which its own build writes. */
+const graphiqlPackages = 'tools/graphiql/bundle/packages.json.br';
 
 /** File whose modification time is the time of the last build. */
 const stamp = join(target, 'main.js');
@@ -30,20 +36,35 @@ function isCurrent() {
   const inputs = [...sources.flatMap(entries), ...folders(entries(target))].map(({ parentPath, name }) =>
     join(parentPath, name),
   );
-  const settings = ['package-lock.json', 'tsconfig.json', 'scripts/transpile.js'].map((name) => join(root, name));
+  const settings = [
+    'package-lock.json',
+    'tsconfig.json',
+    'scripts/transpile.js',
+    'scripts/bill-of-materials.js',
+    'scripts/bundled-packages.js',
+    graphiqlPackages,
+  ].map((name) => join(root, name));
   return [...sources, target, ...inputs, ...settings].every((path) => statSync(path).mtimeMs <= builtAt);
 }
 
 if (process.env.npm_lifecycle_event === 'prestart') console.log('docs-graph: building');
 if (isCurrent()) process.exit();
-const { build, transform } = await import('esbuild');
+const { build } = await import('esbuild');
 
-const isBundled = (name) =>
-  /^(zod|yaml|graphql-yoga|minisearch|stemmer|@(graphql-tools|graphql-yoga|whatwg-node|opentelemetry|modelcontextprotocol)\/.+)$/.test(
-    name,
-  ) && !isShared(name);
-/** Returns true for packages of which a process must have exactly one copy. */
-const isShared = (name) => /^(graphql(\/.+)?|@opentelemetry\/api)$/.test(name);
+const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+const { dependencies } = readJson('package.json');
+const packageOf = (path) => /^(@[^/]+\/)?[^/]+/.exec(path)[0];
+
+const isInstalled = (path) => isBuiltin(path) || packageOf(path) in dependencies;
+/** Returns true for packages of which libraries and our own code must use one copy. */
+const isShared = (path) => /^(graphql|@opentelemetry\/api)$/.test(packageOf(path));
+
+/**
+ * Returns true for modules of libraries that the gateway never calls: the parser of multipart bodies, the pages of Yoga,
+ * and the ids of machines in traces, with a module for each operating system.
+ */
+const isUnused = (path) =>
+  /^@fastify\/busboy$|\/(landing-page-html|graphiql-html|machine-id\/getMachineId)(\.js)?$/.test(path);
 
 const isSource = (path) => sources.some((source) => path.startsWith(source));
 /** Returns the path of the output of a source file, relative to dist. */
@@ -56,22 +77,27 @@ function importPath(importer, path) {
   return place.startsWith('.') ? place : `./${place}`;
 }
 
-const bundleLargest = {
-  name: 'bundle-largest',
-  setup({ onResolve }) {
+const bundleLibraries = {
+  name: 'bundle-libraries',
+  setup({ onLoad, onResolve }) {
+    onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
     onResolve({ filter: /./ }, ({ kind, importer, path }) => {
       if (kind === 'entry-point') return undefined;
+      if (isUnused(path)) return { path, namespace: 'unused' };
       if (!isSource(importer)) return isShared(path) ? { path, external: true } : undefined;
       // JSON becomes part of the file that imports it.
-      if (isBundled(path) || path.endsWith('.json')) return undefined;
+      if (path.endsWith('.json')) return undefined;
       // Bun replaces the module `undici` with a module without `dispatch`, but does not replace files of the package.
       if (path === 'undici') return { path: 'undici/index.js', external: true };
-      return { path: importPath(importer, path), external: true };
+      return path.startsWith('.') || isInstalled(path)
+        ? { path: importPath(importer, path), external: true }
+        : undefined;
     });
   },
 };
 
-const { outputFiles } = await build({
+const { outputFiles, metafile } = await build({
+  absWorkingDir: root,
   entryPoints: sources
     .flatMap((source) => filesIn(source).map((name) => join(source, name)))
     .filter((path) => path.endsWith('.ts'))
@@ -85,20 +111,45 @@ const { outputFiles } = await build({
   target: 'node20.19',
   mainFields: ['module', 'main'],
   tsconfig: join(root, 'tsconfig.json'),
-  plugins: [bundleLargest],
+  plugins: [bundleLibraries],
+  metafile: true,
   write: false,
 }).catch(() => process.exit(1)); // esbuild has printed the error.
 
 /** Definition of `require`, which bundled CommonJS modules use to load modules of Node.js. */
 const requireHeader = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n";
 
-/** Minifies the code of libraries, which makes the package smaller. */
-const minify = async (text) => (await transform(text, { minifyWhitespace: true, minifySyntax: true })).code;
+/** Returns a name with the package that most of the code of a chunk is from, because stack traces contain the name. */
+function readableName(path) {
+  const bytes = {};
+  for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[relative(root, path)].inputs)) {
+    const name = packageFolderOf(input)?.split('node_modules/').at(-1) ?? 'shared';
+    bytes[name] = (bytes[name] ?? 0) + bytesInOutput;
+  }
+  const [largest = 'shared'] = Object.keys(bytes).sort((a, b) => bytes[b] - bytes[a]);
+  return basename(path).replace('chunk', largest.replace('@', '').replace('/', '-'));
+}
+const chunkNames = new Map(
+  outputFiles
+    .map(({ path }) => path)
+    .filter((path) => basename(path).startsWith('chunk-'))
+    .map((path) => [basename(path), readableName(path)]),
+);
+const rename = (text) => text.replace(/\bchunk-[A-Z\d]{8}\.js\b/g, (name) => chunkNames.get(name) ?? name);
 
-for (const { path, text } of outputFiles) {
-  const withRequire = text.includes('var __require = ') ? requireHeader + text : text;
-  const isLibrary = path.startsWith(join(target, 'bundled'));
-  const contents = Buffer.from(isLibrary ? await minify(withRequire) : withRequire);
+const packages = bundledPackages(metafile, root);
+const graphiql = JSON.parse(brotliDecompressSync(readFileSync(join(root, graphiqlPackages))));
+const files = new Map([
+  ...outputFiles.map(({ path, text }) => {
+    const withRequire = text.includes('var __require = ') ? requireHeader + text : text;
+    return [rename(relative(target, path)), rename(withRequire)];
+  }),
+  ['THIRD-PARTY-NOTICES', renderNotices([...packages, ...graphiql])],
+  ['sbom.cdx.json', renderBom(readJson('package.json'), readJson('package-lock.json'), [...packages, ...graphiql])],
+]);
+for (const [name, text] of files) {
+  const path = join(target, name);
+  const contents = Buffer.from(text);
   if (existsSync(path) && readFileSync(path).equals(contents)) continue;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, contents);
@@ -106,7 +157,7 @@ for (const { path, text } of outputFiles) {
 
 /** Files that `npm run build` adds to dist, beside the declarations in dist/types. */
 const otherFiles = ['introspection.json', 'possible-types.json', 'urql-keys.js'];
-const current = new Set([...outputFiles.map(({ path }) => relative(target, path)), ...otherFiles]);
+const current = new Set([...files.keys(), ...otherFiles]);
 for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
   const name = relative(target, path);

@@ -3,6 +3,7 @@ import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { bearerTokenOf, type Context, callerOf, createContext, isDryRun, type RequestContext } from './context.js';
+import type { ErrorCode } from './errors/gateway-error.js';
 import { createErrorMask } from './errors/graphql-error.js';
 import { type GatewayOptions, type ResolvedOptions, resolveOptions } from './gateway/options.js';
 import { httpPlugins, operationPlugins } from './gateway/plugins.js';
@@ -32,6 +33,7 @@ import type { WriteFence } from './writes/write-fence.js';
 
 export type {
   DocumentLimits,
+  ErrorCode,
   GatewayOptions,
   GatewayPlugin,
   McpOptions,

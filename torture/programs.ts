@@ -24,6 +24,7 @@ export function buildWithDefect({ file, from, to }: Plant): Program & { remove()
     'sandbox',
     'scripts',
     'tools/graphiql/bundle',
+    'LICENSE',
     'package.json',
     'package-lock.json',
     'tsconfig.json',

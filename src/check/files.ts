@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { normalize, sep } from 'node:path';
+import picomatch from 'picomatch';
 import { throwUnreadable, UserError } from '../errors/user-error.js';
 
 export interface TextFile {
@@ -21,38 +22,17 @@ export async function readFiles(patterns: readonly string[]): Promise<TextFile[]
 }
 
 async function matchingPaths(pattern: string): Promise<string[]> {
-  const glob = pattern.replaceAll('\\', '/').replace(/^\.(\/|$)/, '');
-  const [fixedPrefix = ''] = /^[^*?{[]*/.exec(glob) ?? [];
-  if (fixedPrefix === glob && !(await stat(glob || '.').catch(throwUnreadable(glob))).isDirectory())
-    return [normalize(glob)];
-  const folder = fixedPrefix === glob ? glob : fixedPrefix.slice(0, fixedPrefix.lastIndexOf('/') + 1);
-  const isMatch = toPattern(
-    fixedPrefix === glob ? `${glob.replace(/[^/]$/, '$&/')}**/*.{ts,tsx,js,jsx,graphql,gql}` : glob,
-  );
-  const names = await readdir(folder || '.', { recursive: true }).catch((error: NodeJS.ErrnoException) =>
-    error.code === 'ENOENT' ? [] : throwUnreadable(folder)(error),
+  const { base, glob } = picomatch.scan(pattern.replaceAll('\\', '/'));
+  if (glob === '' && !(await stat(base || '.').catch(throwUnreadable(base))).isDirectory()) return [normalize(base)];
+  const isMatch = picomatch(glob || '**/*.{ts,tsx,js,jsx,graphql,gql}');
+  const names = await readdir(base || '.', { recursive: true }).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : throwUnreadable(base)(error),
   );
   const paths = names
-    .map((name) => join(folder, name).split(sep).join('/'))
-    .filter((path) => !/(^|\/)node_modules\//.test(path) && isMatch.test(path));
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => !/(^|\/)node_modules\//.test(name) && isMatch(name))
+    .map((name) => `${base && `${normalize(base)}/`}${name}`);
   if (paths.length === 0)
-    throw new UserError(
-      fixedPrefix === glob ? `${pattern} contains no GraphQL document` : `${pattern} matches no file`,
-    );
+    throw new UserError(glob === '' ? `${pattern} contains no GraphQL document` : `${pattern} matches no file`);
   return paths;
 }
-
-/** Converts a glob pattern with `**`, `*`, `?` and `{a,b}` to a regular expression. */
-const toPattern = (glob: string): RegExp =>
-  new RegExp(
-    `^${glob.replace(/\*\*\/|\*\*|[*?{},.+^$()|[\]\\]/g, (part) => replacements[part] ?? (part === ',' ? '|' : `\\${part}`))}$`,
-  );
-
-const replacements: Readonly<Record<string, string>> = {
-  '**/': '(?:.*/)?',
-  '**': '.*',
-  '*': '[^/]*',
-  '?': '[^/]',
-  '{': '(?:',
-  '}': ')',
-};

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { baseUrl, isHostName, isOrigin, token } from '../config/parsed-values.js';
 import { operationHooks, otherHooks } from '../plugins/contract.js';
 import type { GatewayOptions } from './options.js';

@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import { z } from 'zod';
+import * as z from 'zod';
 import { hashOf, type QueryStore } from '../cache/query-store.js';
 import { limits } from '../limits/table.js';
 import type { GatewayPlugin, ParamsEvent } from './contract.js';

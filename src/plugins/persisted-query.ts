@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Parameter with the id of an operation, in the specification of persisted documents. */
 export const documentIdParameter = 'documentId';

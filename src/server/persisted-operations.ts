@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { hashOf } from '../cache/query-store.js';
 import { ConfigError } from '../config/index.js';
 import { reasonOf } from '../errors/user-error.js';

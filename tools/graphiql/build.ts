@@ -1,17 +1,19 @@
 /**
- * Builds the GraphiQL page into the committed folder `bundle`: one Brotli file per script and style sheet, and
- * `manifest.json`. `--check` writes nothing, and fails if the committed bundle differs from a new build.
+ * Builds the GraphiQL page into the committed folder `bundle`: one Brotli file per script and style sheet, one
+ * with the licenses of the bundled packages, and `manifest.json`. `--check` writes nothing, and fails if the committed bundle differs from a new build.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { bundledPackages } from '../../scripts/bundled-packages.js';
 import type { Manifest } from '../../src/graphiql/manifest.js';
 import { sourceKey } from './source-key.js';
 
 const folder = import.meta.dirname;
 const bundle = join(folder, 'bundle');
 const manifestFile = 'manifest.json';
+const packagesFile = 'packages.json';
 
 const entryPoints = {
   page: join(folder, 'src/main.tsx'),
@@ -64,9 +66,12 @@ async function buildFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const { path, contents } of outputFiles)
     if (contents.length > 0) files.set(basename(path), Buffer.from(contents));
-  files.set(manifestFile, Buffer.from(`${JSON.stringify(toManifest(metafile), null, 2)}\n`));
+  files.set(manifestFile, toJson(toManifest(metafile)));
+  files.set(packagesFile, toJson(bundledPackages(metafile, folder)));
   return files;
 }
+
+const toJson = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 function toManifest({ outputs }: Metafile): Manifest {
   const output = (entry: string, extension = '.js'): string => {

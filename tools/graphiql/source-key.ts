@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Files outside of `src` that the bundle is built from. */
-const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'build.ts', '../../src/explain/waves.ts'];
+const others = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'build.ts',
+  '../../scripts/bundled-packages.js',
+  '../../src/explain/waves.ts',
+];
 
 const folder = new URL('./', import.meta.url);
 
