@@ -165,15 +165,18 @@ it('the Dockerfile builds all stages from one configurable base image, and adds 
   const labels = Object.fromEntries(
     [...dockerfile.matchAll(/org\.opencontainers\.image\.(\w+)="(.*)"/g)].map(([, name, value]) => [name, value]),
   );
-  const { name, description, repository, license, version } = JSON.parse(await file('../package.json')) as Package;
+  const { name, description, repository, license, version, scripts } = JSON.parse(
+    await file('../package.json'),
+  ) as Package;
   expect(labels).toEqual({
     title: name,
     description,
     source: repository.url.replace(/^git\+|\.git$/g, ''),
     licenses: license,
-    version,
+    version: `\${VERSION}`,
     revision: `\${REVISION}`,
   });
+  expect(scripts.image).toContain('--build-arg VERSION=$npm_package_version');
   // The deployment uses the image of this version.
   expect(container?.image).toBe(`${name}:${version}`);
 });
@@ -184,6 +187,7 @@ interface Package {
   repository: { url: string };
   license: string;
   version: string;
+  scripts: Record<string, string>;
 }
 
 const readOrList = (path: string) =>
