@@ -1,6 +1,6 @@
 /**
- * Prepares a release in the folder `release`, and publishes nothing: runs all tests and checks, packs, and writes the
- * notes from `[Unreleased]` of CHANGELOG.md. `--without-ci` skips the tests and checks.
+ * Prepares a release in the folder `release`, and publishes nothing: runs all tests and checks, packs, checks the types of
+ * the package, and writes the notes from `[Unreleased]` of CHANGELOG.md. `--without-ci` skips `.ci/run`.
  */
 import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,6 +30,14 @@ if (!process.argv.includes('--without-ci')) execSync('.ci/run', { cwd: root, std
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const [{ filename }] = JSON.parse(run(`npm pack --silent --json --pack-destination ${folder}`));
+// Not a development dependency, because it installs 38 MB.
+execSync(
+  `npx --yes @arethetypeswrong/cli@0.18 release/${filename} --profile esm-only --exclude-entrypoints ./schema.graphql`,
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 const checksum = createHash('sha256')
   .update(readFileSync(join(folder, filename)))
   .digest('hex');
