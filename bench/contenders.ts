@@ -36,13 +36,12 @@ const inNode = (file: string, settings: Record<string, string> = {}) => ({
 const quiet = { LOG_LEVEL: 'silent' };
 
 export const contenders = (): Contender[] => [
-  { name: 'docs-graph', title: 'docs-graph', ...inNode('../dist/main.js', { ...quiet, WORKERS: '1' }) },
+  { name: 'docs-graph', title: 'docs-graph', ...inNode('../dist/main.js', quiet) },
   {
     name: 'without-replay',
     title: 'docs-graph, DISABLE=replay,predict',
-    ...inNode('../dist/main.js', { ...quiet, WORKERS: '1', DISABLE: 'replay,predict' }),
+    ...inNode('../dist/main.js', { ...quiet, DISABLE: 'replay,predict' }),
   },
-  { name: 'docs-graph-2', title: 'docs-graph, WORKERS=2', ...inNode('../dist/main.js', { ...quiet, WORKERS: '2' }) },
   { name: 'by-hand', title: 'by hand', ...inNode('contenders/by-hand.ts') },
   { name: 'plain-yoga', title: 'plain Yoga', ...inNode('contenders/plain-yoga.ts') },
   ...(existsSync(here('peers/node_modules')) ? peers : []),

@@ -29,7 +29,7 @@ const order = [
   'gateway', // options of the library, and the order of the plugins
   'gateway.ts', // entry point of the library
   'codegen.ts', // scalar types for code generators
-  'server', // server process and workers
+  'server', // server process
   'explain', // implementation of commands
   'check',
   'doctor',

@@ -1,6 +1,6 @@
-import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import { isLoopback, readConfig, settingWarnings } from './config/index.js';
+import { UserError } from './errors/user-error.js';
 
 // Flags apply to the whole process, so the library does not set them. The gateway compiles almost no code after its start, so a
 // cache of compiled code would only use memory.
@@ -20,10 +20,9 @@ async function main(): Promise<void> {
   const { hasMcp } = await import('./server/mcp-options.js');
   const { startLifecycleLog } = await import('./observability/lifecycle-log.js');
   const { startUpstream } = await import('./server/upstream.js');
-  const { startWorkers } = await import('./server/workers.js');
   const upstream = await startUpstream(config);
   const lifecycle = await startLifecycleLog(config);
-  const server = config.WORKERS > 1 ? await startWorkers({ config, upstream }) : await startServer(config, upstream);
+  const server = await startServer(config, upstream);
 
   // Before the URLs are printed, because a program that has read them can send a signal immediately.
   const signals = ['SIGINT', 'SIGTERM'] as const;
@@ -60,8 +59,7 @@ async function main(): Promise<void> {
 
 /** Returns a one-line message for an invalid setting, and any other error unchanged. */
 function explain(error: unknown): unknown {
-  // Errors of workers arrive as messages, without their class.
-  if (error instanceof Error && /^(Config|User)Error$/.test(error.name)) return `docs-graph: ${error.message}`;
+  if (error instanceof UserError) return `docs-graph: ${error.message}`;
   const { code = '', port } = error as { code?: string; port?: number };
   const { HOST } = process.env;
   const setting = ['METRICS_PORT', 'HEALTH_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';
@@ -73,8 +71,7 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-const run = cluster.isPrimary ? main : async () => (await import('./server/workers.js')).runWorker();
-run().catch((error: unknown) => {
+main().catch((error: unknown) => {
   console.error(explain(error));
   process.exit(1);
 });

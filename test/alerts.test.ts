@@ -38,7 +38,6 @@ const drift = (kind: string) =>
   `docs_graph_upstream_drift_total{${pod}, route="/v1/orgs", field="Organization.title", kind="${kind}"}`;
 const breaker = `docs_graph_rest_breaker_state{${pod}, ${route}}`;
 const memory = `process_resident_memory_bytes{${pod}}`;
-const exits = `docs_graph_worker_exits_total{${pod}, reason="SIGKILL"}`;
 const redis = `docs_graph_redis_up{${pod}}`;
 
 /** Series of a healthy gateway, with one value per minute. */
@@ -61,7 +60,6 @@ const healthy: Record<string, string> = {
   [breaker]: '0x83 2 1 0x4',
   [memory]: '536870912x90',
   'process_resident_memory_bytes{job="other", instance="10.0.0.2:9100"}': '8589934592x90',
-  [exits]: '0x40 1x50',
   [redis]: '1x83 0 0 1x4',
 };
 
@@ -117,11 +115,6 @@ const alertStates: Record<string, AlertState> = {
     series: { [memory]: '1048576000x90' },
     labels: instance,
     summary: '10.0.0.1:9464 uses 1000MiB of memory',
-  },
-  DocsGraphWorkersExit: {
-    series: { [exits]: '0x80 1 2 3x8' },
-    labels: { ...instance, reason: 'SIGKILL' },
-    summary: 'Workers of 10.0.0.1:9464 exit with SIGKILL',
   },
   DocsGraphRedisDown: { series: { [redis]: '0x90' }, labels: instance, summary: '10.0.0.1:9464 cannot reach Redis' },
   DocsGraphVersionsDiffer: {

@@ -39,7 +39,6 @@ it('readConfig applies defaults, and treats an empty variable as unset', () => {
     DRAIN_TIMEOUT_MS: 30_000,
     LOG_LEVEL: 'info',
     METRICS_OPERATIONS: [],
-    WORKERS: 1,
     PLATFORM_NAME: 'platform',
   };
   expect(readConfig({})).toMatchObject(defaults);
@@ -89,7 +88,6 @@ it.each([
   ['DISABLE', 'cache', `must be a comma-separated list of ${features.join(', ')}, got "cache"`],
   ['DISABLE', 'retry,SHED', `must be a comma-separated list of ${features.join(', ')}, got "retry,SHED"`],
   ['DISABLE', 'retry,', `must be a comma-separated list of ${features.join(', ')}, got "retry,"`],
-  ['WORKERS', '0', 'must be a whole number from 1 to 256, got "0"'],
   ['PLATFORM_NAME', 'a-b', 'must be a letter followed by letters and digits, got "a-b"'],
   ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info, debug or trace, got "loud"'],
   [
@@ -169,11 +167,9 @@ it('readConfig accepts CORS origins, but no wildcard', () => {
   expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow('; a wildcard would let pages of any site read responses');
 });
 
-it('readConfig accepts TTLs of types, but requires Redis for TTLs with several workers', () => {
+it('readConfig accepts TTLs of types', () => {
   const times = { RESPONSE_CACHE_TTL: 'Site=30s, Organization=5m,User=2h' };
   expect(readConfig(times).RESPONSE_CACHE_TTL).toEqual({ Site: 30_000, Organization: 300_000, User: 7_200_000 });
-  expect(() => readConfig({ ...times, WORKERS: '2' })).toThrow('RESPONSE_CACHE_TTL requires REDIS_URL');
-  expect(readConfig({ ...times, WORKERS: '2', REDIS_URL: 'redis://localhost:6379' }).WORKERS).toBe(2);
 });
 
 it.each([
@@ -205,7 +201,6 @@ it.each([
   ['REDIS_URI', 'REDIS_URL'],
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['PROT', 'PORT'],
-  ['workers', 'WORKERS'],
   ['REST_TIMEOUT', 'REST_TIMEOUT_MS'],
 ])('settingWarnings warns about %s, and suggests %s', (name, nearest) => {
   expect(settingWarnings({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${nearest}?`]);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -46,6 +46,9 @@ interface Container {
 }
 
 interface ComposeService {
+  scale: number;
+  ports?: string[];
+  container_name?: string;
   environment: Record<string, string>;
   build: { dockerfile: string };
   healthcheck: { test: string[] };
@@ -126,12 +129,15 @@ it('the Kubernetes deployment probes /health and /ready on the health port, and 
   expect(readConfig(settings)).toMatchObject({ METRICS_PORT: 9464, HEALTH_PORT: 9465 });
 });
 
-it('the Compose file has two replicas, and readConfig accepts their settings', async () => {
-  const { services } = parse(await file('compose.yaml'), { strict: true, uniqueKeys: true, merge: true }) as {
+it('the Compose file has two replicas or any other number, and readConfig accepts their settings', async () => {
+  const { services } = parse(await file('compose.yaml'), { strict: true, uniqueKeys: true }) as {
     services: Record<string, ComposeService>;
   };
-  expect(Object.keys(services).sort()).toEqual(['nginx', 'replica-1', 'replica-2', 'valkey']);
-  const { environment, build, healthcheck } = services['replica-1'] as (typeof services)[string];
+  expect(Object.keys(services).sort()).toEqual(['gateway', 'nginx', 'valkey']);
+  const { environment, build, healthcheck, ...gateway } = services.gateway as (typeof services)[string];
+  expect(gateway.scale).toBe(2);
+  // Only one container can have a name, or a port of the host.
+  expect([gateway.container_name, gateway.ports]).toEqual([undefined, undefined]);
   // Compose replaces a variable that is not set, such as `${REST_TOKEN:-}`, with its default.
   const withDefaults = Object.entries(environment).map(([name, value]) => [
     name,
@@ -141,7 +147,39 @@ it('the Compose file has two replicas, and readConfig accepts their settings', a
   for (const name of Object.keys(environment)) expect(settingNames).toContain(name);
   expect(build.dockerfile).toBe('deploy/Dockerfile');
   expect(healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${environment.HEALTH_PORT}/ready`);
-  expect(await file('nginx.conf')).toMatch(/replica-1:4000[\s\S]*replica-2:4000/);
+  // nginx uses all addresses of the name.
+  expect(await file('nginx.conf')).toMatch(/resolver 127\.0\.0\.11 [\s\S]*server gateway:4000 resolve /);
+});
+
+it('each systemd instance has its own ports, and is ready when its start ends', async () => {
+  const unit = await file('docs-graph@.service');
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+  const configOf = (instance: string) => {
+    const settings = [...command.matchAll(/(\w+)=(\S+)/g)].map(([, name, value = '']) => [
+      name,
+      value.replace('%i', instance),
+    ]);
+    return readConfig({ REST_BASE_URL: 'http://service', ...Object.fromEntries(settings) });
+  };
+  expect(configOf('4001')).toMatchObject({ PORT: 4001, METRICS_PORT: 14_001, HEALTH_PORT: 24_001 });
+  expect(configOf('4002')).toMatchObject({ PORT: 4002, METRICS_PORT: 14_002, HEALTH_PORT: 24_002 });
+  expect(command).toMatch(/ docs-graph start$/);
+  expect(unit).toMatch(/^ExecStartPost=curl .*http:\/\/127\.0\.0\.1:2%i\/ready$/m);
+  // systemd must not kill a replica that drains.
+  expect(1_000 * Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(readConfig({}).DRAIN_TIMEOUT_MS);
+});
+
+it.skipIf(missing('systemd-analyze').length > 0)('systemd accepts deploy/docs-graph@.service', async () => {
+  const folder = await temporaryFolder();
+  const verify = async (unit: string) => {
+    const path = `${folder.path}/docs-graph@4001.service`;
+    await writeFile(path, unit);
+    return spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' }).stderr;
+  };
+  const unit = await file('docs-graph@.service');
+  expect(await verify(unit)).toBe('');
+  expect(await verify(unit.replace('RestartSec', 'RestartSeconds'))).toContain("Unknown key 'RestartSeconds'");
+  await folder.remove();
 });
 
 it('the image has a user, a health check and a command in exec form', async () => {
@@ -196,8 +234,8 @@ const readOrList = (path: string) =>
 it.skipIf(missing('nginx').length > 0)('nginx accepts deploy/nginx.conf', async () => {
   const folder = await temporaryFolder();
   const path = new URL('../deploy/nginx.conf', import.meta.url).pathname;
-  // The host names of the replicas resolve only in the Compose network.
-  const configuration = (await readFile(path, 'utf8')).replaceAll(/replica-\d:/g, '127.0.0.1:');
+  // nginx before 1.27.3 does not know the parameter `resolve`, and the name resolves only in the Compose network.
+  const configuration = (await readFile(path, 'utf8')).replace('gateway:4000 resolve', '127.0.0.1:4000');
   const copy = `${folder.path}/nginx.conf`;
   await writeFile(copy, configuration);
   expect(() => execFileSync('nginx', ['-t', '-q', '-p', folder.path, '-c', copy], { stdio: 'pipe' })).not.toThrow();

@@ -3,7 +3,6 @@
  * option `collect` runs garbage collection first. The option `turns` measures the CPU time of each turn of the event
  * loop until the next message.
  */
-import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -45,5 +44,5 @@ process.on('message', ({ id, collect, turns }) => {
   turnStart = cpuMs();
   setImmediate(endTurn);
 });
-// The channel must not keep the primary process alive. A cluster worker needs the channel to receive its port.
-if (cluster.isPrimary) process.channel.unref();
+// The channel must not keep the process alive.
+process.channel.unref();

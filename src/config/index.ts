@@ -20,10 +20,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const variables = readSecretFiles(environment);
   const { config, errors } = parseSettings(variables);
   if (!config || errors.length > 0) throw new ConfigError(errors.join('; '));
-  if (config.RESPONSE_CACHE_TTL && config.WORKERS > 1 && !config.REDIS_URL)
-    throw new ConfigError(
-      'RESPONSE_CACHE_TTL requires REDIS_URL if WORKERS is above 1, because workers must see the writes of other workers',
-    );
   if (config.REST_CLIENT_KEY && !config.REST_CLIENT_CERT)
     throw new ConfigError('REST_CLIENT_KEY requires REST_CLIENT_CERT, the file with the certificate of the key');
   validatePorts(config);

@@ -77,7 +77,6 @@ const settings = z.object({
     'no other names if `REST_TOKEN` is set or `HOST` is a loopback address, else `*`',
   ),
   PORT: setting(port.default(4000), 'Port to listen on. `0` selects a free port'),
-  WORKERS: setting(wholeNumber(1, 256).default(1), 'Number of processes that share the port. Use one process per core'),
   REST_TIMEOUT_MS: setting(
     milliseconds.default(10_000),
     'Timeout of a REST call in milliseconds, including queues and retries, up to the last byte of the response',

@@ -16,7 +16,6 @@ export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL
     up: new Gauge({
       name: 'docs_graph_redis_up',
       help: '1 if Redis is available, else 0',
-      aggregator: 'min',
       registers,
     }),
     failures: new Counter({

@@ -175,7 +175,6 @@ function createInstruments(registry: Registry) {
       name: 'docs_graph_rest_breaker_state',
       help: 'Circuit breaker state per route: 0 closed, 1 half-open, 2 open',
       labelNames: route,
-      aggregator: 'max',
       registers,
     }),
     breakerOpened: new Counter({

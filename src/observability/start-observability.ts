@@ -91,21 +91,16 @@ async function startLogs(config: Config) {
 }
 
 async function startRegistry() {
-  const { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
+  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const buildInfo = new Gauge({
     name: 'docs_graph_build_info',
     help: 'Always 1. The label `version` is the version of the gateway',
     labelNames: ['version'],
-    // All workers have the same version.
-    aggregator: 'max',
     registers: [registry],
   });
   buildInfo.set({ version }, 1);
-  AggregatorRegistry.setRegistries([registry]);
-  // In a worker, the constructor adds the listener that sends the metrics to the primary process on request.
-  new AggregatorRegistry();
   return registry;
 }
 

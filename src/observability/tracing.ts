@@ -14,7 +14,7 @@ export function startTracing(environment: NodeJS.ProcessEnv): () => Promise<void
   const service = resourceFromAttributes({
     'service.name': 'docs-graph',
     'service.version': version,
-    // The id of the process identifies the worker or the replica of a span.
+    // The id of the process identifies the replica of a span.
     'service.instance.id': randomUUID(),
   });
   const name = resourceFromAttributes(

@@ -5,15 +5,10 @@ import type { HealthThreadData } from './health-thread.js';
 export interface HealthPortOptions {
   host: string;
   port: number;
-  /** Milliseconds for which an event loop can be blocked before `/health` returns 503. Default 10,000. */
+  /** Milliseconds for which the event loop can be blocked before `/health` returns 503. Default 10,000. */
   maxAgeMs?: number;
   /** Returns true until the process drains. */
   isReady(): boolean;
-  /**
-   * Returns a time as `process.hrtime.bigint()`. All event loops have run since this time. By default, only the event
-   * loop of this process counts, so the time is now.
-   */
-  lastTurn?(): bigint;
 }
 
 export interface HealthPort {
@@ -28,10 +23,10 @@ const heartbeatMs = 100;
  * Serves `/health` and `/ready` from a separate thread. Load on the main event loop does not delay these responses.
  */
 export async function startHealthPort(options: HealthPortOptions): Promise<HealthPort> {
-  const { host, port, maxAgeMs = 10_000, isReady, lastTurn = process.hrtime.bigint } = options;
+  const { host, port, maxAgeMs = 10_000, isReady } = options;
   const state = new BigInt64Array(new SharedArrayBuffer(16));
   const sendHeartbeat = (): void => {
-    Atomics.store(state, 0, lastTurn());
+    Atomics.store(state, 0, process.hrtime.bigint());
     Atomics.store(state, 1, isReady() ? 1n : 0n);
   };
   sendHeartbeat();

@@ -7,7 +7,7 @@ export interface HealthThreadData {
   port: number;
   maxAgeMs: number;
   /**
-   * First item: time as `process.hrtime.bigint()`, since which all event loops have run. Second item: 1 if the process
+   * First item: time as `process.hrtime.bigint()`, of the last heartbeat of the event loop. Second item: 1 if the process
    * is ready, else 0.
    */
   state: BigInt64Array;

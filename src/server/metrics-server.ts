@@ -20,13 +20,8 @@ export async function startMetricsServer(
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end();
-    try {
-      const text = await source.metrics();
-      response.writeHead(200, { 'content-type': source.contentType }).end(text);
-    } catch {
-      // A worker exited during the request. The next scrape does not include this worker.
-      response.writeHead(503).end();
-    }
+    const text = await source.metrics();
+    response.writeHead(200, { 'content-type': source.contentType }).end(text);
   });
   await once(server.listen(port, host), 'listening');
   return {

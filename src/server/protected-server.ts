@@ -46,12 +46,8 @@ export interface ProtectedServer {
   readonly isReady: boolean;
   /** Number of requests without a complete response. */
   readonly requestsInFlight: number;
-  /**
-   * Stops accepting connections after one second, and waits for the requests in flight.
-   * @param stopAccepting function that accepts the waiting connections, and then stops accepting connections. By
-   * default, `http` stops listening
-   */
-  close(stopAccepting?: () => Promise<void>): Promise<void>;
+  /** Stops accepting connections after one second, and waits for the requests in flight. */
+  close(): Promise<void>;
 }
 
 /**
@@ -84,7 +80,7 @@ export function createProtectedServer(
     get requestsInFlight() {
       return drain.requestsInFlight;
     },
-    close: (stopAccepting = () => stopListening(http)) => drain.close(stopAccepting),
+    close: () => drain.close(() => stopListening(http)),
   };
 }
 

@@ -1,17 +1,12 @@
-import cluster from 'node:cluster';
-import type { Server as HttpServer } from 'node:http';
-import type { Server as NetServer } from 'node:net';
 import { type Config, isEnabled, isLoopback, manifestOf } from '../config/index.js';
 import { createGateway, type GatewayOptions } from '../gateway.js';
-import { WorkerConfirmations } from '../mcp/worker-confirmations.js';
 import { startObservability } from '../observability/start-observability.js';
-import { WorkerWriteFence } from '../writes/worker-fence.js';
 import { originOf } from './address.js';
 import type { OnCertificate } from './client-certificate.js';
-import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
+import { startHealthPort } from './health-port.js';
 import { listen } from './listening.js';
 import { hasMcp, readMcpOptions } from './mcp-options.js';
-import { type MetricsServer, type MetricsSource, startMetricsServer } from './metrics-server.js';
+import { startMetricsServer } from './metrics-server.js';
 import { RegisteredOperations } from './persisted-operations.js';
 import { createProtectedServer } from './protected-server.js';
 import { startCache, validateTtls } from './start-cache.js';
@@ -55,9 +50,9 @@ function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
   return names ? { allowedHosts: names } : {};
 }
 
-/** Server that does not listen on a port yet. */
-export interface UnboundServer {
-  http: HttpServer;
+export interface Server {
+  /** URL of the GraphQL endpoint. */
+  url: string;
   /** URL of the metrics, if metrics are enabled. */
   metricsUrl?: string;
   /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if this setting is set. */
@@ -65,28 +60,12 @@ export interface UnboundServer {
   /**
    * Shuts down gracefully. `/ready` fails immediately, new connections are rejected after one second, and requests in
    * flight finish.
-   * @param stopAccepting see `ProtectedServer`
    */
-  close(stopAccepting?: () => Promise<void>): Promise<void>;
-}
-
-export interface Server extends UnboundServer {
-  /** URL of the GraphQL endpoint. */
-  url: string;
+  close(): Promise<void>;
 }
 
 /** Starts a gateway that listens on the host and port of the settings. */
 export async function startServer(config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): Promise<Server> {
-  const server = await createServer(config, upstream);
-  await listen(server.http, config.PORT, config.HOST);
-  return { ...server, url: graphqlUrl(server.http, config) };
-}
-
-/** Creates the server of a single process, or of a worker. A worker gets its connections from the primary process. */
-export async function createServer(
-  config: Config,
-  upstream: Pick<Upstream, 'url' | 'isSandbox'>,
-): Promise<UnboundServer> {
   validateTtls(config.RESPONSE_CACHE_TTL);
   const manifest = manifestOf(config);
   const registeredOperations = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
@@ -109,12 +88,10 @@ export async function createServer(
     operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
   });
   const mcp = hasMcp(config, upstream) ? await readMcpOptions(config, upstream) : undefined;
-  const confirmations = cache.confirmations ?? (cluster.isWorker ? new WorkerConfirmations() : undefined);
+  const { confirmations } = cache;
   const gateway = createGateway({
     ...gatewayOptions(config, upstream, onCertificate),
     ...(mcp && { mcp: { ...mcp, ...(confirmations && { confirmations }) } }),
-    // With Redis, the options of the cache replace this write fence with a fence for all replicas.
-    ...(cluster.isWorker && { writeFence: new WorkerWriteFence() }),
     ...cache.options,
     ...(registeredOperations && { persistedOperations: registeredOperations.operations }),
     runUnlistedOperations: !isEnabled(config, 'allowlist'),
@@ -132,15 +109,18 @@ export async function createServer(
       for (const observer of observers) observer.refuse?.('load');
     },
   });
-  const metrics = registry && cluster.isPrimary ? await startMetrics(registry, config) : undefined;
-  const health = cluster.isPrimary ? await startHealth(config, { isReady: () => server.isReady }) : undefined;
+  const { HOST: host, PORT, METRICS_PORT = 0, HEALTH_PORT } = config;
+  const metrics = registry && (await startMetricsServer(registry, { host, port: METRICS_PORT }));
+  const isReady = () => server.isReady;
+  const health = HEALTH_PORT === undefined ? undefined : await startHealthPort({ host, port: HEALTH_PORT, isReady });
+  await listen(server.http, PORT, host);
   return {
-    http: server.http,
+    url: `${originOf(server.http, host)}/graphql`,
     ...(metrics && { metricsUrl: metrics.url }),
     ...(health && { healthUrl: health.url }),
-    close: async (stopAccepting) => {
+    close: async () => {
       onDrain(server.requestsInFlight);
-      await server.close(stopAccepting);
+      await server.close();
       await gateway.close();
       registeredOperations?.close();
       await cache.close();
@@ -150,17 +130,3 @@ export async function createServer(
     },
   };
 }
-
-/** Returns the URL of the GraphQL endpoint of a server that listens. */
-export const graphqlUrl = (server: NetServer, { HOST }: Config): string => `${originOf(server, HOST)}/graphql`;
-
-/** Serves the metrics of `source` on `METRICS_PORT`. */
-export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>
-  startMetricsServer(source, { host: HOST, port: METRICS_PORT });
-
-/** Serves health checks on `HEALTH_PORT`. Returns undefined if `HEALTH_PORT` is not set. */
-export const startHealth = async (
-  { HOST, HEALTH_PORT }: Config,
-  options: Pick<HealthPortOptions, 'isReady' | 'lastTurn'>,
-): Promise<HealthPort | undefined> =>
-  HEALTH_PORT === undefined ? undefined : startHealthPort({ host: HOST, port: HEALTH_PORT, ...options });

@@ -7,7 +7,7 @@ export interface Upstream {
   url: string;
   /** Name in the output at startup. */
   name: string;
-  /** True if the upstream is the sandbox. With several workers, the sandbox runs in the primary process. */
+  /** True if the upstream is the sandbox. */
   isSandbox: boolean;
   close(): Promise<void>;
 }

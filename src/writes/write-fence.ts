@@ -30,11 +30,7 @@ export class LocalWriteFence implements WriteFence {
   }
 
   begin(): () => Promise<void> {
-    this.advance();
-    return async () => this.advance();
-  }
-
-  protected advance(): void {
     this.#generation++;
+    return async () => void this.#generation++;
   }
 }

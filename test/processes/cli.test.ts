@@ -244,11 +244,6 @@ describe('docs-graph start', () => {
       );
     },
   );
-
-  it('responds to /ready with status 200 if WORKERS is 2', async () => {
-    const url = await address(start(['start', '--port', '0'], { WORKERS: '2' }));
-    expect((await fetch(new URL('/ready', url))).status).toBe(200);
-  });
 });
 
 describe('docs-graph', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { post, usePrograms } from '../support/program.js';
+import { usePrograms } from '../support/program.js';
 
 const start = usePrograms();
 const stops: (() => void)[] = [];
@@ -63,25 +63,6 @@ it('the health port serves only /health and /ready, and is not ready while the p
   expect((await probe(`${origin}/health`)).status).toBe(200);
   const [code] = await once(program.child, 'exit');
   expect(code).toBe(0);
-});
-
-it('/health fails while one of several workers is blocked for more than 10 seconds', async () => {
-  const block = `data:text/javascript,${encodeURIComponent(blockOnSignal(14_000))}`;
-  const program = start({
-    HEALTH_PORT: '0',
-    REST_BASE_URL: 'http://127.0.0.1:1',
-    WORKERS: '2',
-    NODE_OPTIONS: `--import=${block}`,
-  });
-  const [, health = ''] = await program.waitForOutput(/Health +(http:\S+)/);
-  await post(await program.url(), { query: '{ __typename }' });
-  const [, pid] = await program.waitForOutput(/"pid":(\d+)/);
-  process.kill(Number(pid), 'SIGUSR2');
-  await pause(5_000);
-  expect((await probe(health)).status).toBe(200);
-  await pause(7_000);
-  expect((await probe(health)).status).toBe(503);
-  await expect.poll(async () => (await probe(health)).status, { interval: 200 }).toBe(200);
 });
 
 it('the startup error names HEALTH_PORT if the port is in use', async () => {

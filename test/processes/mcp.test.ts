@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it } from 'vitest';
-import { protocolVersions, toMcpClient, useMcpClients } from '../support/mcp.js';
+import { protocolVersions, toMcpClient } from '../support/mcp.js';
 import { usePrograms } from '../support/program.js';
 import { json, startService } from '../support/service.js';
 
@@ -59,24 +59,6 @@ it('docs-graph mcp exits with 0 if standard input is empty', async () => {
 });
 
 const start = usePrograms();
-const clients: { url: string } = { url: '' };
-const connect = useMcpClients(() => clients.url);
-
-it('a confirmation of one worker is valid once across all workers', async () => {
-  const program = start({ WORKERS: '3', MCP: 'mutations', LOG_LEVEL: 'silent' });
-  clients.url = (await program.waitForOutput(/^MCP +(http\S+\/mcp)$/m))[1] ?? '';
-  const { call } = await connect();
-  const confirmation = confirmationIn(await call('run_query', { query, variables }));
-  // The calls can use separate connections, and connections go to all workers.
-  const results = await Promise.all(
-    Array.from({ length: 12 }, () => call('run_query', { query, variables, confirmation })),
-  );
-  expect(results.filter((text) => text === 'updateSite.site.title: Robots')).toHaveLength(1);
-  expect(results.filter((text) => text.includes('The confirmation was used before'))).toHaveLength(11);
-  program.child.kill('SIGTERM');
-  await once(program.child, 'exit');
-});
-
 it('with REST_BASE_URL, MCP is off unless MCP=on is set', async () => {
   const service = await startService((_request, response) => json(response, {}));
   const statusOf = async (environment: Record<string, string>) => {

@@ -71,9 +71,9 @@ it('metrics count deduplicated operations, retries and open circuit breakers', a
   expect(await value(`docs_graph_rest_calls_total{${route},result="refused"}`)).toBeGreaterThan(0);
 });
 
-it('metrics of two workers contain the version, and the operation names in METRICS_OPERATIONS', async () => {
+it('metrics contain the version, and the operation names in METRICS_OPERATIONS', async () => {
   service.handle(chainService);
-  const { url, metrics, value } = await startWithMetrics({ WORKERS: '2', METRICS_OPERATIONS: 'Namedo' });
+  const { url, metrics, value } = await startWithMetrics({ METRICS_OPERATIONS: 'Namedo' });
   for (const id of ['o', 'o', 'p']) await post(url, organization(id));
   expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation="Namedo"}')).toBe(2);
   expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation=""}')).toBe(1);
@@ -90,21 +90,9 @@ it('operation names of clients create no series of metrics', async () => {
   expect(await series()).toBe(before);
 });
 
-it('metrics are the sums of all workers', async () => {
-  service.handle(chainService);
-  const { program, url, value } = await startWithMetrics({ WORKERS: '2' });
-  // Each request has a new connection, because the primary process distributes connections, not requests.
-  for (let index = 0; index < 10; index++) await post(url, organization('o'), { connection: 'close' });
-  expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation=""}')).toBe(10);
-  program.child.kill('SIGTERM');
-  await new Promise((resolve) => program.child.once('exit', resolve));
-  expect(program.child.exitCode).toBe(0);
-});
-
 it('the dashboard shows all metrics, and the dashboard and the alerts use only existing metrics', async () => {
   service.handle((_, response) => json(response, {}, 503));
   const { url, metrics } = await startWithMetrics({
-    WORKERS: '2',
     RESPONSE_CACHE_TTL: 'Site=30s',
     REDIS_URL: 'redis://127.0.0.1:1',
   });

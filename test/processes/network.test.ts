@@ -150,11 +150,7 @@ describe('REST_CLIENT_CERT', () => {
     const environment = { REST_BASE_URL: upstream.url, ...trust };
     expect((await runQuery(environment)).body).toMatchObject(unavailable);
     expect((await runQuery({ ...environment, ...certificate })).body).toEqual({ data });
-    expect((await runQuery({ ...environment, ...certificate, REST_CLIENT_KEY: clientPem, WORKERS: '2' })).body).toEqual(
-      {
-        data,
-      },
-    );
+    expect((await runQuery({ ...environment, ...certificate, REST_CLIENT_KEY: clientPem })).body).toEqual({ data });
     expect((await runQuery({ ...environment, ...certificate, HTTPS_PROXY: proxy.url })).body).toEqual({ data });
     expect(proxy.tunnels).toHaveLength(1);
   });
@@ -209,7 +205,6 @@ it.each([
     { ...certificate, REST_CLIENT_KEY: serverPem },
     /REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: .*key values mismatch.*/,
   ],
-  [{ ...certificate, REST_CLIENT_KEY: serverPem, WORKERS: '2' }, /REST_CLIENT_CERT and REST_CLIENT_KEY must be .*/],
   [{ HTTPS_PROXY: 'proxy.example.com:3128' }, /HTTPS_PROXY must be a URL, as in http:\/\/proxy\.example\.com:3128/],
 ])('the server exits with one line of error for the invalid settings %j', async (environment, line) => {
   const program = start({ REST_BASE_URL: 'https://api.example.com', ...environment });

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.js';
 import { validateRequest, validateResponse } from '../support/contract.js';
-import { workersOf } from '../support/program.js';
 
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -95,51 +94,32 @@ describe('the server', () => {
     await service.close();
   });
 
-  it.each(['1', '2'])(
-    'with REST_TOKEN and WORKERS=%s rejects unknown hosts, and warns if ALLOWED_HOSTS is not set',
-    async (WORKERS) => {
-      const environment = { HOST: '0.0.0.0', REST_TOKEN: 'sandbox', WORKERS };
-      const statuses: unknown[] = [];
-      for (const names of [undefined, 'docs.example']) {
-        const server = start({ ...environment, ...(names && { ALLOWED_HOSTS: names }) });
-        const { port } = new URL(await address(server));
-        const headers = { 'content-type': 'application/json', host: 'docs.example' };
-        const outgoing = request({ host: '127.0.0.1', port, path: '/graphql', method: 'POST', headers });
-        outgoing.end(JSON.stringify({ query: '{ organizations { totalCount } }' }));
-        const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-        response.resume();
-        statuses.push([response.statusCode, server.output.errors.includes('ALLOWED_HOSTS is not set')]);
-        server.child.kill('SIGTERM');
-        await once(server.child, 'exit');
-      }
-      expect(statuses).toEqual([
-        [403, true],
-        [200, false],
-      ]);
-    },
-  );
+  it('with REST_TOKEN rejects unknown hosts, and warns if ALLOWED_HOSTS is not set', async () => {
+    const statuses: unknown[] = [];
+    for (const names of [undefined, 'docs.example']) {
+      const server = start({ HOST: '0.0.0.0', REST_TOKEN: 'sandbox', ...(names && { ALLOWED_HOSTS: names }) });
+      const { port } = new URL(await address(server));
+      const headers = { 'content-type': 'application/json', host: 'docs.example' };
+      const outgoing = request({ host: '127.0.0.1', port, path: '/graphql', method: 'POST', headers });
+      outgoing.end(JSON.stringify({ query: '{ organizations { totalCount } }' }));
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+      response.resume();
+      statuses.push([response.statusCode, server.output.errors.includes('ALLOWED_HOSTS is not set')]);
+      server.child.kill('SIGTERM');
+      await once(server.child, 'exit');
+    }
+    expect(statuses).toEqual([
+      [403, true],
+      [200, false],
+    ]);
+  });
 
-  it('runs several workers on one port, and stops all workers', async () => {
-    const server = start({ WORKERS: '2' });
-    const url = await address(server);
-    const creation = await send(
-      url,
-      'mutation { createSpaceComment(input: { space: "Space:org_northwind/space_concepts", body: { markdown: "Hi" } }) { comment { id } } }',
-    );
-    const { comment } = (creation.data as { createSpaceComment: { comment: { id: string } } }).createSpaceComment;
-    // The connections go to both workers, and both workers use the same sandbox.
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        send(url, `{ node(id: "${comment.id}") { ... on Comment { body { markdown } } } }`),
-      ),
-    );
-    for (const { data } of responses) expect(data).toEqual({ node: { body: { markdown: 'Hi' } } });
-    const workers = workersOf(server.child);
-    expect(workers).toHaveLength(2);
-    server.child.kill('SIGTERM');
-    const [code] = await once(server.child, 'exit');
-    expect({ code, errors: server.output.errors }).toEqual({ code: 0, errors: '' });
-    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  it('exits with status 0 and without errors if a signal arrives while it prints its URLs', async () => {
+    const { child, output } = start({});
+    await once(child.stdout ?? child, 'data');
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'close');
+    expect({ code, errors: output.errors }).toEqual({ code: 0, errors: '' });
   });
 
   it('exits with one line of error if a port is in use', async () => {
@@ -163,10 +143,6 @@ describe('the server', () => {
       /HOST must be an address of this machine, .*, got nowhere\.invalid \((ENOTFOUND|EAI_AGAIN)\)/,
     ],
     [{ HOST: '192.0.2.1' }, /HOST must be an address of this machine, .*, got 192\.0\.2\.1 \(EADDRNOTAVAIL\)/],
-    [
-      { HOST: '192.0.2.1', WORKERS: '2' },
-      /HOST must be an address of this machine, .*, got 192\.0\.2\.1 \(EADDRNOTAVAIL\)/,
-    ],
     [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /PERSISTED_OPERATIONS: \/nowhere\.json cannot be read: file not found/],
     [{ MCP: './nowhere' }, /MCP: cannot read \.\/nowhere: file not found/],
   ])('exits with one line of error for the invalid settings %j', async (environment, line) => {

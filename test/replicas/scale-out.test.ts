@@ -1,40 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SeededRandom } from '../sharing/seeded-random.js';
-import { type Daemon, startNginx, startRedis, temporaryFolder } from '../support/daemons.js';
-import { freePort } from '../support/free-port.js';
-import { type Program, post, startProgram } from '../support/program.js';
+import { type Program, post } from '../support/program.js';
+import { type Replicas, startReplicas } from '../support/replicas.js';
 import { type Service, startService } from '../support/service.js';
 import { Readings, versionsService } from '../support/versions.js';
 
 const random = new SeededRandom(3);
 let service: Service;
-let redis: Daemon;
-let nginx: Daemon;
-let replicas: Program[];
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let replicas: Replicas;
 
 beforeAll(async () => {
   service = await startService(versionsService(() => random.below(10)));
-  folder = await temporaryFolder();
-  redis = await startRedis(folder.path, await freePort());
-  const environment = {
-    REST_BASE_URL: service.url,
-    REDIS_URL: `redis://127.0.0.1:${redis.port}`,
-    RESPONSE_CACHE_TTL: 'Site=1m',
-    METRICS_PORT: '0',
-  };
-  replicas = [startProgram(environment), startProgram(environment)];
-  const [first = 0, second = 0] = await Promise.all(replicas.map(async (one) => Number(new URL(await one.url()).port)));
-  nginx = await startNginx(folder.path, [first, second]);
+  replicas = await startReplicas({ REST_BASE_URL: service.url, RESPONSE_CACHE_TTL: 'Site=1m', METRICS_PORT: '0' });
 }, 60_000);
 
 afterAll(async () => {
-  for (const { child } of replicas ?? []) child.kill('SIGKILL');
-  await nginx?.stop('SIGKILL');
-  await redis?.stop('SIGKILL');
+  await replicas?.close();
   await service?.close();
-  await folder?.remove();
 });
 
 const metric = async (replica: Program | undefined, name: string) => {
@@ -52,7 +35,7 @@ const metric = async (replica: Program | undefined, name: string) => {
 it('replicas behind nginx return correct data during an outage of Redis and after a crash of a replica', {
   timeout: 120_000,
 }, async () => {
-  const url = `http://127.0.0.1:${nginx.port}/graphql`;
+  const { url, programs } = replicas;
   const readings = new Readings();
   /** Start times of requests that no replica responded to. */
   const lostRequests: number[] = [];
@@ -81,28 +64,28 @@ it('replicas behind nginx return correct data during an outage of Redis and afte
 
   // Redis must not fail before both replicas have used the cache.
   const hits = 'docs_graph_response_cache_lookups_total{result="hit"}';
-  while (!((await metric(replicas[0], hits)) > 20 && (await metric(replicas[1], hits)) > 20)) await sleep(100);
+  while (!((await metric(programs[0], hits)) > 20 && (await metric(programs[1], hits)) > 20)) await sleep(100);
 
   // Redis restores its data after the restart. Replicas must not use responses from before the restart.
-  await redis.stop('SIGTERM');
+  await replicas.stopRedis();
   const countBefore = readings.count;
   await sleep(1_000);
   expect(readings.count).toBeGreaterThan(countBefore);
-  expect(await metric(replicas[0], 'docs_graph_redis_up')).toBe(0);
-  redis = await startRedis(folder.path, redis.port);
-  const hitsBefore = await metric(replicas[1], hits);
-  while (!((await metric(replicas[1], hits)) > hitsBefore + 20)) await sleep(100);
-  expect(await metric(replicas[1], 'docs_graph_redis_up')).toBe(1);
+  expect(await metric(programs[0], 'docs_graph_redis_up')).toBe(0);
+  await replicas.restartRedis();
+  const hitsBefore = await metric(programs[1], hits);
+  while (!((await metric(programs[1], hits)) > hitsBefore + 20)) await sleep(100);
+  expect(await metric(programs[1], 'docs_graph_redis_up')).toBe(1);
 
   // A stopped Redis accepts commands, and does not reply.
-  redis.child.kill('SIGSTOP');
+  replicas.signalRedis('SIGSTOP');
   await sleep(1_000);
-  redis.child.kill('SIGCONT');
+  replicas.signalRedis('SIGCONT');
   await sleep(3_000);
   expect(lostRequests).toEqual([]);
 
   const killedAt = performance.now();
-  replicas[0]?.child.kill('SIGKILL');
+  programs[0]?.child.kill('SIGKILL');
   await sleep(3_000);
   isDone = true;
   await load;
@@ -111,7 +94,7 @@ it('replicas behind nginx return correct data during an outage of Redis and afte
   expect(lostRequests.filter((startedAt) => startedAt > killedAt + 1_000)).toEqual([]);
   expect(lostRequests.length).toBeLessThanOrEqual(13);
   expect(readings.count).toBeGreaterThan(200);
-  expect(replicas[1]?.output()).toContain('Redis unavailable');
+  expect(programs[1]?.output()).toContain('Redis unavailable');
 });
 
 class LostRequest extends Error {}

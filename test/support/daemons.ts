@@ -32,14 +32,13 @@ export const startRedis = (folder: string, port: number): Promise<Daemon> =>
     '3600 1',
   ]);
 
-/** Starts nginx with `deploy/nginx.conf` in front of two replicas. */
-export async function startNginx(folder: string, replicas: readonly [number, number]): Promise<Daemon> {
+/** Starts nginx with `deploy/nginx.conf` in front of the replicas at these ports. */
+export async function startNginx(folder: string, replicas: readonly number[]): Promise<Daemon> {
   const port = await freePort();
   const conf = (await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8'))
     .replaceAll('/tmp/nginx', join(folder, 'nginx'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('replica-1:4000', `127.0.0.1:${replicas[0]}`)
-    .replace('replica-2:4000', `127.0.0.1:${replicas[1]}`)
+    .replace(/server gateway:4000 resolve(.*)/, replicas.map((port) => `server 127.0.0.1:${port}$1`).join('\n'))
     // The tests send all requests from one address, so they need a higher rate limit per address.
     .replace('rate=100r/s', 'rate=100000r/s')
     .replace('burst=200', 'burst=100000');

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
@@ -49,11 +49,6 @@ export function startProgram(environment: Record<string, string>): Program {
   const url = async () => (await waitForOutput(/http:\/\/[^ ]+\/graphql/))[0];
   return { child, output: () => output, errors: () => errors, waitForOutput, url };
 }
-
-/** Returns the process ids of the workers. */
-export const workersOf = (child: ChildProcess): number[] =>
-  // `pgrep` exits with status 1 without a match, so the status is ignored.
-  (spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? []).map(Number);
 
 /** Sends JSON by POST, with the token of the sandbox. */
 export const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>

@@ -11,9 +11,8 @@ export const terminate: Part = {
   title: 'Graceful shutdown responds to all accepted requests',
   mostlyWaits: true,
   run: async (torture) => [
-    ...(await measureUnderLoad(torture, 'one process', {}, torture.count(20))),
-    ...(await measureUnderLoad(torture, 'two workers', { WORKERS: '2' }, torture.count(10))),
-    ...(await measureUnderLoad(torture, 'two workers, new connections', { WORKERS: '2' }, torture.count(10), false)),
+    ...(await measureUnderLoad(torture, 'keep-alive', torture.count(20), true)),
+    ...(await measureUnderLoad(torture, 'new connections', torture.count(10), false)),
     ...(await measureSecondSignal(torture)),
   ],
   plants: [
@@ -28,12 +27,6 @@ export const terminate: Part = {
       file: 'server/drain.ts',
       from: '}, finishMs);',
       to: '}, 1);',
-    },
-    {
-      defect: 'the primary process does not pass on the connections that it has accepted',
-      file: 'server/workers.ts',
-      from: 'connections.end();',
-      to: 'process.exit();',
     },
     {
       defect: 'the signal terminates the process',
@@ -63,18 +56,12 @@ interface Round {
   reset: number;
 }
 
-async function measureUnderLoad(
-  torture: Torture,
-  setup: string,
-  settings: Record<string, string>,
-  times: number,
-  keepAlive = true,
-): Promise<Figure[]> {
+async function measureUnderLoad(torture: Torture, setup: string, times: number, keepAlive: boolean): Promise<Figure[]> {
   const random = new SeededRandom(torture.seed);
   const rounds: Round[] = [];
   let failedExits = 0;
   for (let index = 0; index < times; index++) {
-    const { round, exitCode } = await runRound(torture, settings, random, keepAlive);
+    const { round, exitCode } = await runRound(torture, random, keepAlive);
     rounds.push(round);
     if (exitCode !== 0) failedExits++;
   }
@@ -103,18 +90,13 @@ async function measureUnderLoad(
 }
 
 /** Sends requests and then SIGTERM to a gateway. Stops when the gateway refuses connections. */
-async function runRound(
-  { start }: Torture,
-  settings: Record<string, string>,
-  random: SeededRandom,
-  keepAlive: boolean,
-) {
+async function runRound({ start }: Torture, random: SeededRandom, keepAlive: boolean) {
   const acceptedIds = new Set<string>();
   const service = await startService(({ url }, response) => {
     acceptedIds.add(url.slice(url.lastIndexOf('/') + 1));
     setTimeout(() => json(response, { object: 'organization', id: 'o', title: 'Title' }), random.below(50));
   });
-  const target = await start({ REST_BASE_URL: service.url, ...settings });
+  const target = await start({ REST_BASE_URL: service.url });
   const agent = new Agent({ keepAlive });
   const round: Round = { responses: 0, lateResponses: 0, lost: [], reset: 0 };
   let isSignaled = false;
@@ -175,43 +157,34 @@ const wait = (ms: number) => new Promise<'timeout'>((resolve) => setTimeout(reso
 
 /** Sends a second SIGTERM while the gateway waits for an upstream without responses. */
 async function measureSecondSignal({ start }: Torture): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [setup, WORKERS] of Object.entries({ 'one process': '1', 'two workers': '2' })) {
-    const service = await startService(() => undefined);
-    const target = await start({
-      REST_BASE_URL: service.url,
-      WORKERS,
-      // With these timeouts, the request does not end before the second signal.
-      REST_TIMEOUT_MS: '60000',
-      OPERATION_TIMEOUT_MS: '60000',
-    });
-    const agent = new Agent({ keepAlive: true });
-    const outcome = sendRequest(target, agent, 'o');
-    while (service.requests.length === 0) await wait(5);
-    target.signal('SIGTERM');
-    // The gateway accepts connections for one second after the signal, so the process exits later.
-    const first = await Promise.race([target.exitCode, wait(2_500)]);
-    target.signal('SIGTERM');
-    const secondAt = performance.now();
-    await Promise.race([Promise.all([target.exitCode, outcome]), wait(10_000)]);
-    const ms = performance.now() - secondAt;
-    agent.destroy();
-    await service.close();
-    figures.push(
-      {
-        name: `${setup}: waits for the upstream after the first SIGTERM`,
-        value: first === 'timeout' ? 1 : 0,
-        atLeast: 1,
-      },
-      {
-        name: `${setup}: exit and closed connections after the second SIGTERM`,
-        value: ms,
-        unit: 'ms',
-        atMost: 1000,
-        isTiming: true,
-      },
-      { name: `${setup}: exit after the second SIGTERM`, value: ms / 1000, unit: 's', atMost: 9 },
-    );
-  }
-  return figures;
+  const service = await startService(() => undefined);
+  const target = await start({
+    REST_BASE_URL: service.url,
+    // With these timeouts, the request does not end before the second signal.
+    REST_TIMEOUT_MS: '60000',
+    OPERATION_TIMEOUT_MS: '60000',
+  });
+  const agent = new Agent({ keepAlive: true });
+  const outcome = sendRequest(target, agent, 'o');
+  while (service.requests.length === 0) await wait(5);
+  target.signal('SIGTERM');
+  // The gateway accepts connections for one second after the signal, so the process exits later.
+  const first = await Promise.race([target.exitCode, wait(2_500)]);
+  target.signal('SIGTERM');
+  const secondAt = performance.now();
+  await Promise.race([Promise.all([target.exitCode, outcome]), wait(10_000)]);
+  const ms = performance.now() - secondAt;
+  agent.destroy();
+  await service.close();
+  return [
+    { name: 'waits for the upstream after the first SIGTERM', value: first === 'timeout' ? 1 : 0, atLeast: 1 },
+    {
+      name: 'exit and closed connections after the second SIGTERM',
+      value: ms,
+      unit: 'ms',
+      atMost: 1000,
+      isTiming: true,
+    },
+    { name: 'exit after the second SIGTERM', value: ms / 1000, unit: 's', atMost: 9 },
+  ];
 }
