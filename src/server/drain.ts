@@ -32,6 +32,8 @@ export class Drain {
   readonly #options: DrainOptions;
   readonly #connections = new Map<Socket, Connection>();
   #isDraining = false;
+  /** True if connections close after their next response. */
+  #isClosing = false;
   /** Called when a connection closes. */
   #onClose: () => void = () => undefined;
 
@@ -53,7 +55,7 @@ export class Drain {
   /** Creates the server whose connections and requests are tracked. */
   serve(options: ServerOptions, listener: RequestListener): Server {
     const server = createServer(options, (incoming, outgoing) => {
-      outgoing.shouldKeepAlive &&= !this.#isDraining;
+      outgoing.shouldKeepAlive &&= !this.#isClosing;
       this.#watch(incoming, outgoing);
       listener(incoming, outgoing);
     });
@@ -90,14 +92,21 @@ export class Drain {
   }
 
   /**
-   * Shuts the server down. Each connection is closed after its response. The server stops accepting connections after
-   * one second, and then waits for the requests in flight. During that second, a load balancer can detect that `/ready`
-   * fails.
+   * Shuts the server down. The server stops accepting connections after one second, in which a load balancer can detect
+   * that `/ready` fails. Then it closes each connection after its response, and idle connections after a pause.
    * @param stopAccepting function that accepts the waiting connections, and then stops accepting connections
    */
   async close(stopAccepting: () => Promise<void>): Promise<void> {
     const { finishMs } = this.#options;
     this.#isDraining = true;
+    const finishTimer = globalThis.setTimeout(() => {
+      for (const socket of this.#connections.keys()) socket.destroy();
+    }, finishMs);
+    // Connections are kept meanwhile. Otherwise load balancers would open a connection for each request, and the kernel
+    // resets a connection that arrives while the server stops accepting connections.
+    await setTimeout(Math.min(shutdownDelayMs, finishMs));
+    await stopAccepting();
+    this.#isClosing = true;
     for (const connection of this.#connections.values()) {
       connection.idleSince = performance.now();
       // Only the last response closes the connection, because earlier pipelined requests also need their responses.
@@ -105,19 +114,14 @@ export class Drain {
       if (last) last.shouldKeepAlive = false;
     }
     // `setImmediate` lets Node first read the requests that have arrived, so their connections stay open.
-    const unusedTimer = setInterval(() => setImmediate(() => this.#closeUnused()), shutdownDelayMs / 5);
-    const finishTimer = globalThis.setTimeout(() => {
-      for (const socket of this.#connections.keys()) socket.destroy();
-    }, finishMs);
-    await setTimeout(Math.min(shutdownDelayMs, finishMs));
-    await stopAccepting();
+    const idleTimer = setInterval(() => setImmediate(() => this.#closeIdle()), idleMs / 5);
     while (this.#connections.size > 0) await new Promise<void>((resolve) => (this.#onClose = resolve));
-    clearInterval(unusedTimer);
+    clearInterval(idleTimer);
     clearTimeout(finishTimer);
   }
 
-  #closeUnused(): void {
-    const before = performance.now() - shutdownDelayMs;
+  #closeIdle(): void {
+    const before = performance.now() - idleMs;
     for (const [socket, { idleSince, responses }] of this.#connections)
       if (idleSince < before && responses.size === 0) socket.destroy();
   }
@@ -127,6 +131,12 @@ export class Drain {
  * Milliseconds between the start of a shutdown and the end of accepting connections. Meanwhile, load balancers detect
  * that the process is not ready.
  */
-export const shutdownDelayMs = 1_000;
+const shutdownDelayMs = 1_000;
+
+/**
+ * Milliseconds for which a connection must be idle before a shutdown closes it. A load balancer first uses its other
+ * connections, and then detects that the server refuses connections.
+ */
+const idleMs = 500;
 
 const connectResponse = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';

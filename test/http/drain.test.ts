@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import { startServer } from '../../src/server/server.js';
@@ -43,6 +44,20 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
+/** Waits until the server refuses connections. */
+async function untilRefused(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const isRefused = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.destroy();
+        resolve(false);
+      });
+      socket.once('error', () => resolve(true));
+    });
+  while (!(await isRefused())) await sleep(20);
+}
+
 it('a draining server finishes the requests in flight, and closes each connection after its response', async () => {
   const server = await start();
   const agent = new Agent({ keepAlive: true });
@@ -50,6 +65,7 @@ it('a draining server finishes the requests in flight, and closes each connectio
   const response = sendQuery(server.url, agent);
   await until(() => heldResponses.length === 1);
   const shutdown = server.close();
+  await untilRefused(server.url);
   heldResponses[0]?.();
   expect(await response).toEqual({
     status: 200,
@@ -66,7 +82,7 @@ it('a draining server accepts connections for a second while /ready fails, and t
   expect((await fetch(`${origin}/ready`)).status).toBe(200);
   const shutdown = server.close();
   const response = await fetch(`${origin}/ready`);
-  expect([response.status, response.headers.get('connection')]).toEqual([503, 'close']);
+  expect([response.status, response.headers.get('connection')]).toEqual([503, 'keep-alive']);
   await shutdown;
   await expect(fetch(`${origin}/ready`)).rejects.toThrow();
 });
@@ -84,13 +100,19 @@ it('a draining server closes all connections after the timeout', async () => {
   agent.destroy();
 });
 
-it('a draining server does not wait for idle connections', async () => {
+it('a draining server closes idle connections within two seconds, and without a reset', async () => {
   const server = await start();
   const { port, hostname } = new URL(server.url);
-  const idle = connect(Number(port), hostname);
-  await once(idle, 'connect');
-  idle.on('error', () => undefined);
+  const idle = Array.from({ length: 3 }, () => connect(Number(port), hostname));
+  await Promise.all(idle.map((socket) => once(socket, 'connect')));
+  // The second connection is idle after a response, and the third one has sent a part of a request.
+  idle[1]?.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  idle[2]?.write('GET /health HTTP/1.1\r\n');
+  const ends = Promise.all(idle.map((socket) => once(socket.resume(), 'end')));
+  const startedAt = performance.now();
   await server.close();
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await ends;
 });
 
 it('a server responds to CONNECT with status 405', async () => {
@@ -135,6 +157,7 @@ it('a draining server closes each connection after an event stream, parts, and a
     ]);
   expect(await sendAll()).toEqual(['keep-alive', 'keep-alive', 'keep-alive']);
   const shutdown = server.close();
+  await untilRefused(server.url);
   expect(await sendAll()).toEqual(['close', 'close', 'close']);
   await shutdown;
   agent.destroy();

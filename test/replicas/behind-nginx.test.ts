@@ -17,7 +17,13 @@ const connect = useMcpClients(() => new URL('/mcp', replicas.url).href);
 
 beforeAll(async () => {
   service = await startService(() => undefined);
-  replicas = await startReplicas({ REST_BASE_URL: service.url, MCP: 'mutations', LOG_LEVEL: 'info' });
+  replicas = await startReplicas({
+    REST_BASE_URL: service.url,
+    MCP: 'mutations',
+    LOG_LEVEL: 'info',
+    // On a busy machine, a replica would reject requests.
+    DISABLE: 'shed',
+  });
 }, 60_000);
 
 afterAll(async () => {
@@ -44,7 +50,7 @@ it('a confirmation is valid once in all replicas', async () => {
   expect(service.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-it('a rolling restart loses no request that a replica has accepted', { timeout: 120_000 }, async () => {
+it('a rolling restart loses no request', { timeout: 120_000 }, async () => {
   const random = new SeededRandom(5);
   service.handle(versionsService(() => random.below(20)));
   const readings = new Readings();
@@ -74,8 +80,7 @@ it('a rolling restart loses no request that a replica has accepted', { timeout: 
   }
   isDone = true;
   await load;
-  // On a busy machine, the kernel can reset a connection that arrives in the moment in which a replica stops listening.
-  expect(lostRequests.length).toBeLessThanOrEqual(4);
+  expect(lostRequests).toEqual([]);
   expect(readings.violations).toEqual([]);
   expect(counts[0]).toBeGreaterThan(100);
 });
