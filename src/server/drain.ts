@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { quickTurn } from './listening.js';
 import { closeSlowReaders } from './slow-readers.js';
 
 export interface DrainOptions {
@@ -105,25 +106,36 @@ export class Drain {
     // Connections are kept meanwhile. Otherwise load balancers would open a connection for each request, and the kernel
     // resets a connection that arrives while the server stops accepting connections.
     await setTimeout(Math.min(shutdownDelayMs, finishMs));
+    // New requests would delay the moment in which the server stops accepting connections.
+    for (const socket of this.#connections.keys()) socket.pause();
     await stopAccepting();
     this.#isClosing = true;
-    for (const connection of this.#connections.values()) {
+    for (const [socket, connection] of this.#connections) {
+      socket.resume();
       connection.idleSince = performance.now();
       // Only the last response closes the connection, because earlier pipelined requests also need their responses.
       const last = [...connection.responses].at(-1);
       if (last) last.shouldKeepAlive = false;
     }
-    // `setImmediate` lets Node first read the requests that have arrived, so their connections stay open.
-    const idleTimer = setInterval(() => setImmediate(() => this.#closeIdle()), idleMs / 5);
+    void this.#closeIdle();
     while (this.#connections.size > 0) await new Promise<void>((resolve) => (this.#onClose = resolve));
-    clearInterval(idleTimer);
     clearTimeout(finishTimer);
   }
 
-  #closeIdle(): void {
+  /** Closes idle connections, a few at a time, because requests can arrive meanwhile. */
+  async #closeIdle(): Promise<void> {
+    for (; this.#connections.size > 0; await setTimeout(idleMs / 5, undefined, { ref: false }))
+      while (this.#idleConnections().length > 0) {
+        await quickTurn(idleMs / 5);
+        for (const socket of this.#idleConnections().slice(0, 10)) socket.destroy();
+      }
+  }
+
+  #idleConnections(): Socket[] {
     const before = performance.now() - idleMs;
-    for (const [socket, { idleSince, responses }] of this.#connections)
-      if (idleSince < before && responses.size === 0) socket.destroy();
+    return [...this.#connections].flatMap(([socket, { idleSince, responses }]) =>
+      idleSince < before && responses.size === 0 ? [socket] : [],
+    );
   }
 }
 

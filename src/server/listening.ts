@@ -3,16 +3,29 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 /** Milliseconds after which a server stops accepting connections, even if more connections wait. */
-const acceptMs = 2_000;
+const acceptMs = 1_000;
 
-/** Milliseconds in which a server waits for a quick turn. */
-const quickTurnWaitMs = 500;
+/** Maximum milliseconds of a quick turn of the event loop. */
+const quickTurnMs = 0.3;
 
 /**
- * Maximum milliseconds of the last turn of the event loop before `close`. The kernel resets connections that arrive
- * during this turn and are not accepted.
+ * Resolves at the end of a quick turn of the event loop, or after `maxMs`. The kernel resets connections that this
+ * process closes without having read a request that has arrived. After a quick turn, hardly any request is unread.
+ * @param hasMore function that returns true if another turn must follow immediately
  */
-const quickTurnMs = 0.3;
+export async function quickTurn(maxMs: number, hasMore = () => false): Promise<void> {
+  const end = performance.now() + maxMs;
+  let ms = 0;
+  do {
+    // After a pause, the system rarely interrupts this process.
+    await setTimeout(1);
+    do {
+      const startedAt = performance.now();
+      await new Promise(setImmediate);
+      ms = performance.now() - startedAt;
+    } while (hasMore() && performance.now() < end);
+  } while (ms > quickTurnMs && performance.now() < end);
+}
 
 /**
  * Listens on an address.
@@ -28,7 +41,6 @@ export async function listen(server: Server, port: number, host: string): Promis
  * accepted. The server serves the last connections after the socket is closed, because requests would delay `close`.
  */
 export async function stopListening(server: Server): Promise<void> {
-  const start = performance.now();
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   const accepted: Socket[] = [];
   server.removeAllListeners('connection');
@@ -38,18 +50,12 @@ export async function stopListening(server: Server): Promise<void> {
     accepted.push(socket);
   });
   let count = 0;
-  let ms = 0;
-  do {
-    // After a pause, the system rarely interrupts this process between the last connection and `close`.
-    await setTimeout(1);
-    do {
-      count = accepted.length;
-      const startedAt = performance.now();
-      await new Promise(setImmediate);
-      ms = performance.now() - startedAt;
-      // A turn of the event loop accepts one connection. After a quick turn without a connection, no connection waits.
-    } while (accepted.length > count && performance.now() < start + acceptMs);
-  } while (ms > quickTurnMs && performance.now() < start + quickTurnWaitMs);
+  await quickTurn(acceptMs, () => {
+    // A turn of the event loop accepts one connection. After a turn without a connection, no connection waits.
+    const hasAccepted = accepted.length > count;
+    count = accepted.length;
+    return hasAccepted;
+  });
   // `close` of an HTTP server would close idle connections immediately, although each can have a request in transit.
   Server.prototype.close.call(server);
   server.removeAllListeners('connection');
