@@ -4,11 +4,10 @@
  * screenshots of the review desk.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { inBrowser } from '../test/support/browser.js';
@@ -91,23 +90,6 @@ async function warmUp(url: string, query: string): Promise<void> {
   }
 }
 
-/** Writes the web page of `explain` for a query. */
-function explainQuery(query: string, file: string): void {
-  const env = { PATH: process.env.PATH, REST_TOKEN: 'sandbox' };
-  const args = ['dist/cli.js', 'explain', '-', '--html', file];
-  execFileSync(process.execPath, args, { cwd: root, env, input: query, stdio: ['pipe', 'ignore', 'inherit'] });
-}
-
-/** Takes a screenshot of the page from its top to the end of the waterfall. */
-async function captureWaterfall(page: Page, file: string, path: string): Promise<void> {
-  const width = 1040;
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(pathToFileURL(file).href);
-  const box = await page.locator('.waterfall').boundingBox();
-  if (!box) throw new Error('The page has no waterfall');
-  await page.screenshot({ path, clip: { x: 0, y: 0, width, height: Math.ceil(box.y + box.height + 24) } });
-}
-
 /** Takes a screenshot of the open change requests of an organization. */
 async function captureDesk(page: Page, url: string, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
@@ -120,23 +102,17 @@ mkdirSync(target, { recursive: true });
 execFileSync(process.execPath, ['scripts/transpile.js'], { cwd: root });
 if (values.desk)
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: desk, stdio: ['ignore', 'ignore', 'inherit'] });
-const scratch = mkdtempSync(join(tmpdir(), 'docs-graph-screenshots-'));
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-const waterfall = join(scratch, 'waterfall.html');
-const query = readmeQuery();
-explainQuery(query, waterfall);
 for (const colorScheme of ['light', 'dark'] as const) {
   const suffix = colorScheme === 'dark' ? '-dark' : '';
   // Each screenshot shows the first run of the query, so it needs a new gateway.
   const gateway = await startGateway();
   const app = values.desk && (await startDesk(gateway));
   try {
-    await warmUp(gateway.url, query);
+    await warmUp(gateway.url, readmeQuery());
     await inBrowser(
       async ({ page }) => {
         await captureGraphiql(page, gateway.url, join(target, `graphiql${suffix}.png`));
         if (app) await captureDesk(page, app.url, join(target, `review-desk${suffix}.png`));
-        await captureWaterfall(page, waterfall, join(target, `waterfall${suffix}.png`));
       },
       { colorScheme },
     );

@@ -94,7 +94,7 @@ function parseDocument(query: string, where: string): DocumentNode {
     const document = parse(query);
     visit(document, { Directive: rejectIncremental });
     if (!document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
-      throw new GraphQLError('the document has no operation');
+      throw new GraphQLError('Document has no operation');
     const [error] = validate(schema, document);
     if (error) throw error;
     return document;
@@ -115,7 +115,7 @@ function parseDocument(query: string, where: string): DocumentNode {
 function rejectIncremental(directive: DirectiveNode): void {
   const { value } = directive.name;
   if (value === 'defer' || value === 'stream')
-    throw new GraphQLError(`explain does not support @${value}; remove it`, { nodes: directive });
+    throw new GraphQLError(`Directive @${value} is not supported; remove it`, { nodes: directive });
 }
 
 function selectOperation(document: DocumentNode, name: string | undefined): OperationDefinitionNode {
@@ -126,11 +126,7 @@ function selectOperation(document: DocumentNode, name: string | undefined): Oper
   );
   if (name !== undefined)
     throw new UserError(`the document has no operation ${name}; it has ${names.join(', ') || 'no named operation'}`);
-  throw new UserError(
-    names.length > 0
-      ? `the document has several operations: ${names.join(', ')}; choose one with --operation`
-      : 'the document has no operation',
-  );
+  throw new UserError(`the document has several operations: ${names.join(', ')}; choose one with --operation`);
 }
 
 const readVariables = async (source: string): Promise<Record<string, unknown>> =>

@@ -10,9 +10,8 @@ import type { ExplainInput } from './input.js';
 import { countCalls, findGrowth, type Growth } from './warnings.js';
 import { callsInWaves } from './waves.js';
 
-/** Result of an operation, for `asText` and `asHtml`. */
+/** Result of an operation, for `asText`. */
 export interface Explanation {
-  query: string;
   steps: readonly Step[];
   report: RestReport;
   /** Report of a repetition of the query. Absent for mutations, and if the response has errors. */
@@ -95,7 +94,7 @@ export async function explain(
   }
 }
 
-function toExplanation({ query, steps }: ExplainInput, response: GraphQLResponse): Explanation {
+function toExplanation({ steps }: ExplainInput, response: GraphQLResponse): Explanation {
   const { data, errors = [], extensions } = response;
   const report = extensions?.rest;
   if (!report || data === undefined) throw new UserError(errors[0]?.message ?? 'the response has no REST report');
@@ -103,5 +102,5 @@ function toExplanation({ query, steps }: ExplainInput, response: GraphQLResponse
     .map((growth) => ({ ...growth, calls: countCalls(growth, report, data) }))
     // If the response has errors, a list without calls may not have been executed, so the list needs no warning.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
-  return { query, steps, report, errors, warnings };
+  return { steps, report, errors, warnings };
 }
