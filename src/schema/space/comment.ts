@@ -1,62 +1,28 @@
-import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
-import { type FieldBuilder, nested, permissions, urls } from '../core/fields.js';
+import { type FieldBuilder, nested } from '../core/fields.js';
 import { node } from '../core/node.js';
 import { parent, user } from '../core/record-fields.js';
-import { CommentBody, formattedBody } from './comment-body.js';
+import { formattedBody } from './comment-body.js';
+import { commentInterface } from './comment-interface.js';
 import { CommentTarget } from './comment-target.js';
-import { Reaction } from './reaction.js';
 
-const CommentUrls = urls<Schemas['CommentUrls']>('CommentUrls', 'URLs of a comment.', {
-  location: 'URL of the comment in the REST API.',
-});
+commentInterface('Comment');
 
-const CommentPermissions = permissions<Schemas['CommentPermissions']>(
-  'CommentPermissions',
-  'Permissions of the caller on a comment.',
-  { view: 'view the comment', edit: 'edit the comment', delete: 'delete the comment', reply: 'reply to the comment' },
-);
-
-builder.interfaceType('Comment', {
-  description: 'Comment on a space or on a change request.',
-  interfaces: [builder.nodeInterfaceRef()],
-  fields: (t) => ({
-    resourceId: t.exposeString('resourceId', {
-      nullable: false,
-      description: 'Identifier of the comment in the REST API.',
-    }),
-    postedBy: user(t, 'postedBy', 'User who posted the comment.'),
-    postedAt: t.expose('postedAt', { type: 'DateTime', description: 'Time when the comment was posted.' }),
-    editedAt: t.expose('editedAt', {
-      type: 'DateTime',
-      description: 'Time when the comment was last edited; null if it was never edited.',
-    }),
-    reactions: t.expose('reactions', {
-      type: [Reaction],
-      description: 'Reactions to the comment, one for each emoji, in the order of the REST API.',
-    }),
-    replyCount: t.exposeInt('replies', { description: 'Number of replies to the comment.' }),
-    body: t.expose('body', { type: CommentBody, description: 'Text of the comment.' }),
-    target: nested(t, {
-      type: CommentTarget,
-      description: 'Target of the comment: the content that it is about.',
-      from: 'target',
-    }),
-    urls: t.expose('urls', { type: CommentUrls, description: 'URLs of the comment.' }),
-    permissions: t.expose('permissions', {
-      type: CommentPermissions,
-      description: 'Permissions of the caller on the comment.',
-    }),
-    status: t.expose('status', { type: 'CommentStatus', description: 'Status of the comment.' }),
-    resolvedAt: t.expose('resolvedAt', {
-      type: 'DateTime',
-      description: 'Time when the comment was resolved; null if it is not resolved.',
-    }),
-    resolvedBy: user(t, 'resolvedBy', 'User who resolved the comment; null if it is not resolved.'),
-    space: parent(t, 'Space', 'Space that the comment belongs to.'),
+builder.interfaceFields('Comment', (t) => ({
+  replyCount: t.exposeInt('replies', { description: 'Number of replies to the comment.' }),
+  target: nested(t, {
+    type: CommentTarget,
+    description: 'Target of the comment: the content that it is about.',
+    from: 'target',
   }),
-});
+  status: t.expose('status', { type: 'CommentStatus', description: 'Status of the comment.' }),
+  resolvedAt: t.expose('resolvedAt', {
+    type: 'DateTime',
+    description: 'Time when the comment was resolved; null if it is not resolved.',
+  }),
+  resolvedBy: user(t, 'resolvedBy', 'User who resolved the comment; null if it is not resolved.'),
+}));
 
 node('SpaceComment', {
   description:
