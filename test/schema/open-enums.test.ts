@@ -96,7 +96,7 @@ it('the description of each argument and input with an open enum lists the known
       values.length > 0
         ? `${label} value${values.length > 1 ? 's' : ''}: ${values.map((value) => `\`${value}\``).join(', ')}.`
         : '';
-    const sentences = [sentence('Known', known), sentence('Undocumented sandbox', assumed)];
+    const sentences = [sentence('Known', known), sentence('Assumed', assumed)];
     return !description?.endsWith(sentences.filter(Boolean).join(' '));
   });
   expect(incomplete.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);

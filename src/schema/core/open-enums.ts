@@ -110,7 +110,7 @@ const valueSentence = (label: string, values: readonly string[]): string[] =>
 export const openEnumSentences: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries<OpenEnum>(openEnums).map(([name, { known, assumed = [] }]) => [
     name,
-    [...valueSentence('Known', known), ...valueSentence('Undocumented sandbox', assumed)],
+    [...valueSentence('Known', known), ...valueSentence('Assumed', assumed)],
   ]),
 );
 
