@@ -4,13 +4,13 @@ import { chance, idOf, integer, lazy, pick, slice } from '../seeded.js';
 import type { Thread } from '../store.js';
 
 /** Location of comments: a space, or one of its change requests. */
-export interface Place {
+export interface CommentLocation {
   spaceId: string;
   changeRequestId?: string;
 }
 
 /** A place, and the pages and users that its comments refer to. */
-export interface ThreadContext extends Place {
+export interface ThreadContext extends CommentLocation {
   pages: readonly Schemas['CommentTargetPage'][];
   users: readonly Schemas['User'][];
 }
@@ -35,7 +35,7 @@ const after = (time: number, minutes: number): string =>
   new Date(Math.min(time + minutes * minute, startOfTime)).toISOString();
 
 /** Returns the part of a comment URL that identifies the place. */
-export const placePath = ({ spaceId, changeRequestId }: Place): string =>
+export const placePath = ({ spaceId, changeRequestId }: CommentLocation): string =>
   changeRequestId === undefined ? spaceId : `${spaceId}/change-requests/${changeRequestId}`;
 
 function makeReactions(id: string, users: readonly Schemas['User'][], time: number): Schemas['Reaction'][] {

@@ -3,7 +3,7 @@ import type { Schemas } from '../contract.js';
 import { contentFixtures } from '../fixtures.js';
 import { findById } from '../lists.js';
 import { type Context, define } from '../resources.js';
-import { type Place, placePath } from '../seed/comments.js';
+import { type CommentLocation, placePath } from '../seed/comments.js';
 import { lazy, pick } from '../seeded.js';
 
 type Comment = Schemas['Comment'];
@@ -12,7 +12,7 @@ type Comment = Schemas['Comment'];
 const ownerOf = ({ at, route }: Context) =>
   route.path.changeRequestId === undefined ? at('Space') : at('ChangeRequest');
 
-function placeOf(context: Context): Place {
+function placeOf(context: Context): CommentLocation {
   const { record } = ownerOf(context);
   const spaceId = context.at('Space').record.id;
   return record.object === 'space' ? { spaceId } : { spaceId, changeRequestId: record.id };

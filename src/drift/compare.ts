@@ -2,8 +2,8 @@ import {
   type Difference,
   isAssignable,
   limitChanges,
-  type Place,
   type ValueChange,
+  type ValueLocation,
   valueChanges,
 } from './differences.js';
 import type { OpenApiDocument } from './document.js';
@@ -50,13 +50,13 @@ class Comparison {
     this.#work = work;
   }
 
-  add(place: Place, ...changes: ValueChange[]): void {
+  add(place: ValueLocation, ...changes: ValueChange[]): void {
     this.#work.add(changes.length * (1 + place.trail.length));
     for (const change of changes) this.differences.push({ ...place, ...change });
   }
 
   compareOperation(ours: ApiOperation, theirs: ApiOperation | undefined): void {
-    const place: Place = { part: 'operation', operation: ours, trail: [] };
+    const place: ValueLocation = { part: 'operation', operation: ours, trail: [] };
     if (!theirs) {
       this.add(place, breaking('removed', 'removed'));
       return;
@@ -72,7 +72,7 @@ class Comparison {
   }
 
   #compareParameter(operation: ApiOperation, ours: Parameter, theirs: Parameter | undefined): void {
-    const place: Place = { part: 'parameter', operation, parameter: ours.name, trail: [] };
+    const place: ValueLocation = { part: 'parameter', operation, parameter: ours.name, trail: [] };
     if (!theirs) {
       // If the path lacks the parameter, another difference reports a changed path.
       if (ours.in !== 'path') this.add(place, breaking('removed', 'removed'));
@@ -85,12 +85,12 @@ class Comparison {
   }
 
   #addParameter(operation: ApiOperation, { name, isRequired, in: where }: Parameter): void {
-    const place: Place = { part: 'parameter', operation, parameter: name, trail: [] };
+    const place: ValueLocation = { part: 'parameter', operation, parameter: name, trail: [] };
     if (where === 'path') return;
     this.add(place, isRequired ? breaking('required-input', 'new, and required') : compatible('added', 'new'));
   }
 
-  #compareBody(place: Place, ours: ApiOperation['body'], theirs: ApiOperation['body']): void {
+  #compareBody(place: ValueLocation, ours: ApiOperation['body'], theirs: ApiOperation['body']): void {
     if (!ours && theirs)
       this.add(
         place,
@@ -102,13 +102,13 @@ class Comparison {
     this.#compareBodies(place, ours.schema, theirs.schema);
   }
 
-  #compareResponse(place: Place, ours: unknown, theirs: unknown): void {
+  #compareResponse(place: ValueLocation, ours: unknown, theirs: unknown): void {
     if (ours === undefined && theirs !== undefined) this.add(place, compatible('added', 'new body'));
     if (ours !== undefined && theirs === undefined) this.add(place, breaking('removed', 'body removed'));
     if (ours !== undefined && theirs !== undefined) this.#compareBodies(place, ours, theirs);
   }
 
-  #compareBodies(place: Place, ours: unknown, theirs: unknown): void {
+  #compareBodies(place: ValueLocation, ours: unknown, theirs: unknown): void {
     const { length } = this.differences;
     const equal = place.part === 'response' ? this.#equalInResponses : this.#equalInRequests;
     this.#visited = new Pairs(equal);
@@ -116,12 +116,12 @@ class Comparison {
     if (this.differences.length === length) equal.addAll(this.#visited);
   }
 
-  #compareShapes(place: Place, ours: Shape, theirs: Shape, isRequired: boolean): void {
+  #compareShapes(place: ValueLocation, ours: Shape, theirs: Shape, isRequired: boolean): void {
     if (!this.#visited.add(ours, theirs)) return;
     this.#work.descend(() => this.#compareNewPair(place, ours, theirs, isRequired));
   }
 
-  #compareNewPair(use: Place, ours: Shape, theirs: Shape, isRequired: boolean): void {
+  #compareNewPair(use: ValueLocation, ours: Shape, theirs: Shape, isRequired: boolean): void {
     const isInput = use.part !== 'response';
     if (ours.isNullable !== theirs.isNullable) {
       const isBroken = isInput ? ours.isNullable : theirs.isNullable && isRequired;
@@ -141,7 +141,7 @@ class Comparison {
   }
 
   /** Compares shapes that are not unions. */
-  #compareVariants(place: Place, ours: Shape, theirs: Shape): void {
+  #compareVariants(place: ValueLocation, ours: Shape, theirs: Shape): void {
     const isInput = place.part !== 'response';
     const fits = isInput ? isAssignable(ours.type, theirs.type) : isAssignable(theirs.type, ours.type);
     const type: ValueChange = {
@@ -166,7 +166,7 @@ class Comparison {
       this.#compareShapes(place, this.#ours.of(ours.others), this.#theirs.of(theirs.others), true);
   }
 
-  #compareProperty(outer: Place, name: string, schema: unknown, ours: Shape, theirs: Shape): void {
+  #compareProperty(outer: ValueLocation, name: string, schema: unknown, ours: Shape, theirs: Shape): void {
     const place = propertyPlace(outer, ours, name);
     const isInput = place.part !== 'response';
     const other = theirs.properties.get(name);
@@ -183,7 +183,7 @@ class Comparison {
     this.#compareShapes(place, this.#ours.of(schema), this.#theirs.of(other), before);
   }
 
-  #compareNotes(place: Place, ours: Notes, theirs: Notes): void {
+  #compareNotes(place: ValueLocation, ours: Notes, theirs: Notes): void {
     if (ours.description !== theirs.description) this.add(place, compatible('text', 'description changed'));
     if (!ours.isDeprecated && theirs.isDeprecated) this.add(place, compatible('deprecated', 'deprecated'));
   }
@@ -194,7 +194,7 @@ interface Notes {
   readonly isDeprecated: boolean;
 }
 
-const propertyPlace = (place: Place, owner: Shape, property: string): Place => ({
+const propertyPlace = (place: ValueLocation, owner: Shape, property: string): ValueLocation => ({
   ...place,
   trail: [...place.trail, { owner, property }],
   schema: undefined,

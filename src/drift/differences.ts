@@ -43,8 +43,8 @@ export function placeIn(trail: Trail): string {
   return [...(name === undefined ? [] : [name]), ...steps].join('.');
 }
 
-/** Place of a compared value. */
-export interface Place {
+/** Location of a compared value. */
+export interface ValueLocation {
   readonly part: Part;
   readonly operation: ApiOperation;
   readonly parameter?: string;

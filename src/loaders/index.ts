@@ -66,7 +66,7 @@ export {
   recordRows,
   schemaName,
 } from './records.js';
-export { ownerOf, withIdentifier, withIdentifiers, withOwner } from './rekey.js';
+export { type Owner, ownerOf, withIdentifier, withIdentifiers, withOwner } from './rekey.js';
 export { listOf, objectOf, upstreamError } from './upstream-error.js';
 
 /** GETs and lookups of one operation. They belong to one caller and never outlive the operation. */

@@ -57,10 +57,11 @@ function addRecords<T extends ListedType>(
 }
 
 /**
- * A part of the record keys that the path of a list lacks. Each record, or else the parent of the list, has the value
- * in a property.
+ * Record that owns the records of a list, if the path of the list lacks a part of their keys. Each record, or else the
+ * parent of the list, has a property with the identifier of the owner.
  */
-interface Owner {
+export interface Owner {
+  /** Path parameter in the keys of the records. */
   readonly part: string;
   readonly property: string;
 }

@@ -15,7 +15,7 @@ import { type ListBytes, ScannedResponse } from './scanned-response.js';
 import type { Scope } from './scope.js';
 import type { Selection } from './selection.js';
 
-interface Place extends NamedPage {
+interface ScopedPage extends NamedPage {
   readonly scope: Scope;
 }
 
@@ -23,7 +23,7 @@ interface Place extends NamedPage {
 export class TextConnection extends Connection<never> {
   readonly #texts: PageText['texts'];
 
-  constructor({ length, paging, texts }: PageText, place: Place) {
+  constructor({ length, paging, texts }: PageText, place: ScopedPage) {
     super({ items: { length, slice: () => [] }, ...paging }, place);
     this.#texts = texts;
   }
@@ -49,7 +49,7 @@ export function readPageBytes(
   run: Run,
   selection: Selection,
   type: ListedType,
-  place: Place & { readonly body: PageBody<ListedType>; readonly textKey: () => string },
+  place: ScopedPage & { readonly body: PageBody<ListedType>; readonly textKey: () => string },
 ): TextConnection | undefined {
   const lists = listsOf(selection, type, run.context.platformName);
   const { body, scope, textKey } = place;
@@ -76,7 +76,7 @@ export function readListBytes(
   run: Run,
   selection: Selection,
   type: ListedType,
-  place: Place & { readonly list: ListBytes },
+  place: ScopedPage & { readonly list: ListBytes },
 ): TextConnection | undefined {
   const lists = listsOf(selection, type, run.context.platformName);
   if (!lists) return undefined;
@@ -118,7 +118,7 @@ interface TextAddress {
 function readOnce(
   run: Run,
   { texts }: RecordLists,
-  place: Place,
+  place: ScopedPage,
   address: TextAddress | undefined,
   read: () => PageText,
 ): TextConnection | undefined {
@@ -158,10 +158,10 @@ function readRegular(read: () => PageText): PageText | undefined {
 class ListReader {
   length = 0;
   readonly #lists: readonly RecordList[];
-  readonly #place: Place;
+  readonly #place: ScopedPage;
   readonly #texts = new Map<PlannedField, ListText>();
 
-  constructor(lists: readonly RecordList[], place: Place) {
+  constructor(lists: readonly RecordList[], place: ScopedPage) {
     this.#lists = lists;
     this.#place = place;
   }

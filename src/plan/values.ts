@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { once } from '../cache/once.js';
 import { isRecord, jsonOf, listOf, MissingField, recordId } from '../loaders/index.js';
-import { objectIn } from '../schema/core/place.js';
+import { objectIn } from '../schema/core/keyed-json.js';
 import { type Json, type RecordTypeOf, requirementOf, sourceOf } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import { createSerialize } from './leaf.js';

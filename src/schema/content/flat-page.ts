@@ -4,13 +4,13 @@ import { builder } from '../core/builder.js';
 import { embedded } from '../core/record-fields.js';
 
 /** A page with its position in the page tree. */
-interface Place {
+interface PagePosition {
   readonly page: unknown;
   readonly depth: number;
   readonly parent: unknown;
 }
 
-export const FlatPage = builder.objectRef<Place>('FlatPage').implement({
+export const FlatPage = builder.objectRef<PagePosition>('FlatPage').implement({
   description: 'Page with its position in the page tree of a space or of a change request.',
   fields: (t) => ({
     page: embedded(t, 'Page', { property: 'page', description: 'Page at this position of the page tree.' }),
@@ -27,8 +27,8 @@ export const FlatPage = builder.objectRef<Place>('FlatPage').implement({
  * and an error replaces an unusable page. Each tree is flattened once, because many operations and parents can share a
  * response.
  */
-export const flatten = once((pages: readonly unknown[]): readonly (Place | Error)[] => {
-  const places: (Place | Error)[] = [];
+export const flatten = once((pages: readonly unknown[]): readonly (PagePosition | Error)[] => {
+  const places: (PagePosition | Error)[] = [];
   const pending = siblings(pages, undefined);
   for (let place = pending.pop(); place; place = pending.pop()) {
     const { page } = place;
@@ -40,7 +40,7 @@ export const flatten = once((pages: readonly unknown[]): readonly (Place | Error
 });
 
 /** Returns the places of sibling pages, last page first. */
-const siblings = (pages: readonly unknown[], parent: Place | undefined): Place[] =>
+const siblings = (pages: readonly unknown[], parent: PagePosition | undefined): PagePosition[] =>
   pages.map((page) => ({ page, depth: parent ? parent.depth + 1 : 0, parent: parent?.page })).reverse();
 
 /**

@@ -6,7 +6,7 @@ import { humanize } from './global-id.js';
 
 /** Returns a builder for fields of a connection type whose data is in the list response, beside the records. */
 export const responseFields = <Response extends object>(t: FieldBuilder<Connection<unknown>>): FieldBuilder<Response> =>
-  // The cast is safe, because `placeOf` reads the response.
+  // The cast is safe, because `keyedJsonOf` reads the response.
   t as unknown as FieldBuilder<Response>;
 
 type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;

@@ -24,6 +24,7 @@ import { queryOf } from './arguments.js';
 import { connectionType } from './connection-type.js';
 import { type Field, type FieldBuilder, withSource } from './fields.js';
 import { badInput } from './inputs.js';
+import { keyedJsonOf } from './keyed-json.js';
 import {
   embeddedName,
   embeddedPage,
@@ -33,7 +34,6 @@ import {
   type RequestedPage,
   requestedPage,
 } from './page-arguments.js';
-import { placeOf } from './place.js';
 import { gitQuery, selectedFields, selectedNames } from './selection.js';
 import { asKey, type IdArguments, type Json, type MatchingSource, type PageSource, type Source } from './source.js';
 
@@ -150,7 +150,7 @@ export const embeddedConnection = <T extends ListedType, Parent extends HasOrigi
       ...(property !== undefined && { from: { property, reads: [property], value: (json: Json) => json[property] } }),
     }),
     resolve: (parent, { first, after }, { loaders }, info) => {
-      const { json, key } = placeOf(parent);
+      const { json, key } = keyedJsonOf(parent);
       const page = pageOf(
         embeddedName(info.parentType.name, info.fieldName, key),
         embeddedPage(first, after, onlyCounts(info)),

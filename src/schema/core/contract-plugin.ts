@@ -8,8 +8,8 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import { isRecordType, keyParts, MissingField, schemaName } from '../../loaders/index.js';
 import { bodyFields, recordFields } from '../../rest/contract/facts.js';
+import { objectIn } from './keyed-json.js';
 import { openEnumSentences } from './open-enums.js';
-import { objectIn } from './place.js';
 
 declare global {
   export namespace PothosSchemaTypes {

@@ -1,7 +1,7 @@
 import type { FieldRef, ObjectRef, TypeParam } from '@pothos/core';
 import { objectOf } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import { placeOf, toPart } from './place.js';
+import { keyedJsonOf, toPart } from './keyed-json.js';
 import type { Reading, Source } from './source.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
@@ -64,7 +64,7 @@ export function nested<Parent extends object, Type extends TypeParam<Types>, Nam
     description,
     extensions: withSource({ kind: 'nested', from: reading }),
     resolve: (parent, _args, { platformName }) => {
-      const { json, key } = placeOf(parent);
+      const { json, key } = keyedJsonOf(parent);
       return asResult(toPart(reading.value(json, platformName), key));
     },
   });
@@ -82,7 +82,7 @@ export const raw = <Parent extends object>(t: FieldBuilder<Parent>, description:
     type: 'JSON',
     description: `${description}, as returned by the REST API.`,
     extensions: withSource({ kind: 'nested' }),
-    resolve: (parent) => placeOf(parent).json,
+    resolve: (parent) => keyedJsonOf(parent).json,
   });
 
 interface ExposeOptions {

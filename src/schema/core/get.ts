@@ -17,7 +17,7 @@ import type { PathParameters, QueryOf, ResponseOf } from '../../rest/index.js';
 import { queryOf } from './arguments.js';
 import { callOptions, isKey } from './connection.js';
 import { asResult, type Field, type FieldBuilder, type Types } from './fields.js';
-import { placeOf, toPart } from './place.js';
+import { keyedJsonOf, toPart } from './keyed-json.js';
 import { gitQuery } from './selection.js';
 import { asKey, type GetSource, type IdArguments, type Json } from './source.js';
 
@@ -83,7 +83,7 @@ export function nestedWithFallback<Parent extends HasOrigin, P extends GetPath, 
     type,
     ...callOptions(path, description, { kind: 'nested', from, fallback }),
     resolve: (parent, _args, { loaders }, info) =>
-      asResult(from.value(placeOf(parent).json) ?? readGet(fallback, parent, {}, loaders, info)),
+      asResult(from.value(keyedJsonOf(parent).json) ?? readGet(fallback, parent, {}, loaders, info)),
   });
 }
 

@@ -28,7 +28,7 @@ import {
   withSource,
 } from './fields.js';
 import { decodeId, humanize, idForm } from './global-id.js';
-import { placeOf } from './place.js';
+import { keyedJsonOf } from './keyed-json.js';
 import { orNull, recordByKey } from './record-by-key.js';
 import { asKey, type Json, type NamedKey, namedKey, type RecordTypeOf } from './source.js';
 
@@ -74,7 +74,7 @@ export function reference<T extends RecordType, Parent extends object, Names ext
     description,
     extensions: withSource({ kind: 'lookup', by: 'property', type, id: reading, ...(parent && { parent }) }),
     resolve: (from, _args, context, info) => {
-      const { json, key } = placeOf(from);
+      const { json, key } = keyedJsonOf(from);
       const identifier = reading.value(json, context.platformName);
       if (identifier === undefined || identifier === null) return asResult(identifier);
       const owner = asKey<T>(parent ? { ...parent(key, json), origin: key.origin } : key);
@@ -147,7 +147,7 @@ export const embedded = <T extends RecordType, Parent extends object>(
     description,
     extensions: withSource({ kind: 'nested', from: toReading(property), type }),
     resolve: (from) => {
-      const { json, key, record } = placeOf(from);
+      const { json, key, record } = keyedJsonOf(from);
       if (record) return asResult(Reflect.get(record, property));
       const value = json[property];
       return asResult(value === undefined || value === null ? value : toRecord(type, asKey<T>(key), value));
@@ -181,7 +181,7 @@ export function embeddedList<Parent extends object, Names extends PropertyOf<Par
     description,
     extensions: withSource({ kind: 'nested', from: reading, type: record, ...(parent && { parent }) }),
     resolve: (field, _args, { platformName }) => {
-      const { json, key, record: outerRecord } = placeOf(field);
+      const { json, key, record: outerRecord } = keyedJsonOf(field);
       // The record converts the records in its properties only once.
       if (outerRecord && typeof from === 'string' && !parent) return asResult(Reflect.get(outerRecord, from));
       const owner = asKey<ListedType>(parent ? { ...parent(key, json), origin: key.origin } : key);

@@ -1,5 +1,5 @@
 import type { GraphQLField } from 'graphql';
-import type { HasOrigin, KeyParts, ListedType, ParentKey, RecordType } from '../../loaders/index.js';
+import type { HasOrigin, KeyParts, ListedType, Owner, ParentKey, RecordType } from '../../loaders/index.js';
 
 /** A JSON object of a response. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -30,16 +30,6 @@ export interface PageSource {
   readonly onlyOfSpace?: readonly string[];
   /** Owner of the records, if the path lacks a part of their keys. */
   readonly owner?: Owner;
-}
-
-/**
- * The record that owns the records of a list. Each record, or else the parent of the list, has a property with the
- * identifier of the owner.
- */
-export interface Owner {
-  /** Path parameter in the keys of the records. */
-  readonly part: string;
-  readonly property: string;
 }
 
 /** Source of one call: a record or other JSON. */

@@ -11,7 +11,7 @@ export const objectIn = (json: unknown, type: GraphQLObjectType): unknown =>
   'raw' in type.getFields() ? json : objectOf(json, type.name);
 
 /** JSON that a field reads, and the key of the record that contains this JSON. */
-export interface Place {
+export interface KeyedJson {
   readonly json: Json;
   readonly key: HasOrigin & Json;
   /** The record, if the JSON is a whole record. */
@@ -19,11 +19,11 @@ export interface Place {
 }
 
 /**
- * Places of objects inside records. The objects are copies, because several records can share the JSON of a response.
+ * Keys of objects inside records. The objects are copies, because several records can share the JSON of a response.
  */
-const parts = new WeakMap<object, Place>();
+const parts = new WeakMap<object, KeyedJson>();
 
-/** Copies an object inside a record, and stores its place for `placeOf`. Returns other values unchanged. */
+/** Copies an object inside a record, and stores its key for `keyedJsonOf`. Returns other values unchanged. */
 export function toPart(value: unknown, key: HasOrigin & Json): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const part = { ...value };
@@ -35,7 +35,7 @@ export function toPart(value: unknown, key: HasOrigin & Json): unknown {
  * Returns the JSON of the parent of a field, and the key of the record. For an object that `toPart` did not create, the
  * key contains only an origin.
  */
-export function placeOf(parent: unknown): Place {
+export function keyedJsonOf(parent: unknown): KeyedJson {
   // The cast is safe, because a record has the parts of its key as properties.
   if (isRecord(parent))
     return { json: jsonOf(parent) as Json, key: parent as unknown as HasOrigin & Json, record: parent };
