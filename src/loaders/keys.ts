@@ -31,7 +31,7 @@ type Values = Readonly<Record<string, string | undefined>>;
 const valuesOf = (key: object): Values => key as Values;
 
 /** Returns the values of a key in the order of its parts. Missing optional parts are omitted. */
-export function keyValues(type: RecordType, key: object): string[] {
+function keyValues(type: RecordType, key: object): string[] {
   const values = valuesOf(key);
   return keyNames[type].flatMap((name) => values[name] ?? []);
 }

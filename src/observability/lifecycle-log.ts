@@ -3,7 +3,7 @@ import type { Config } from '../config/index.js';
 import { version } from '../config/version.js';
 import { startLogger } from './start-observability.js';
 
-/** Log of the start and the end of the gateway, for the primary process. */
+/** Log of the start and the end of the gateway. */
 export interface LifecycleLog {
   onStart(): void;
   onStop(): void;

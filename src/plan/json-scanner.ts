@@ -38,7 +38,7 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
  * Skips a string.
  * @param at index after the opening quote
  */
-export function skipString(bytes: Uint8Array, at: number): number {
+function skipString(bytes: Uint8Array, at: number): number {
   for (;;) {
     const byte = bytes[at++] as number;
     // Most characters are above the backslash, so they need only one comparison.

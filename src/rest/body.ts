@@ -19,7 +19,7 @@ const isSpace = (byte: number | undefined): boolean => byte !== undefined && byt
 const withoutMark = (bytes: Buffer): Buffer =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-export const isLargeBody = (bytes: number): boolean => bytes >= largeParsedBytes;
+const isLargeBody = (bytes: number): boolean => bytes >= largeParsedBytes;
 
 /**
  * Returns true if a body can be handled in this turn of the event loop, and reserves the time for it. Many responses

@@ -84,7 +84,7 @@ export function requestedDelaySeconds({ status, headers }: Head, now = Date.now(
 }
 
 /** Returns `Retry-After` in whole seconds. Infinity for a value that cannot be parsed. */
-export function retryAfterSeconds(header: Header, now = Date.now()): number | undefined {
+function retryAfterSeconds(header: Header, now = Date.now()): number | undefined {
   const delay = longestDelayMs(header, now, (seconds) => seconds * 1000);
   return delay === undefined ? undefined : Math.ceil(delay / 1000);
 }
