@@ -16,13 +16,6 @@ export interface DrainOptions {
   finishMs: number;
 }
 
-interface Connection {
-  /** Time as `performance.now()` at which the connection was accepted or its last response ended. */
-  idleSince: number;
-  /** Responses in flight, in the order of their requests. */
-  responses: Set<ServerResponse>;
-}
-
 /** Milliseconds in which a client can read the response to CONNECT before the connection closes. */
 const connectCloseMs = 200;
 
@@ -31,7 +24,10 @@ const noResponses: ReadonlySet<ServerResponse> = new Set();
 /** Tracks the connections and the requests in flight of a server, and shuts the server down gracefully. */
 export class Drain {
   readonly #options: DrainOptions;
-  readonly #connections = new Map<Socket, Connection>();
+  /** Responses in flight of each connection, in the order of their requests. */
+  readonly #connections = new Map<Socket, Set<ServerResponse>>();
+  /** Time as `performance.now()` at which the last request started or ended. */
+  #activeAt = 0;
   #isDraining = false;
   /** True if connections close after their next response. */
   #isClosing = false;
@@ -49,7 +45,7 @@ export class Drain {
   /** Number of requests without a complete response. */
   get requestsInFlight(): number {
     let count = 0;
-    for (const { responses } of this.#connections.values()) count += responses.size;
+    for (const responses of this.#connections.values()) count += responses.size;
     return count;
   }
 
@@ -68,33 +64,35 @@ export class Drain {
       setTimeout(connectCloseMs).then(() => socket.destroy());
     });
     server.on('connection', (socket: Socket) => {
-      const connection: Connection = { idleSince: performance.now(), responses: new Set() };
-      this.#connections.set(socket, connection);
+      const responses = new Set<ServerResponse>();
+      this.#connections.set(socket, responses);
       socket.once('close', () => {
         this.#connections.delete(socket);
         // Node emits no `close` for the pipelined responses that wait for an earlier response.
-        for (const response of connection.responses) if (!response.socket) response.destroy().emit('close');
+        for (const response of responses) if (!response.socket) response.destroy().emit('close');
         this.#onClose();
       });
     });
-    const responsesOf = (socket: Socket) => this.#connections.get(socket)?.responses ?? noResponses;
+    const responsesOf = (socket: Socket) => this.#connections.get(socket) ?? noResponses;
     closeSlowReaders(server, responsesOf);
     return server;
   }
 
   #watch({ socket }: IncomingMessage, outgoing: ServerResponse): void {
-    const connection = this.#connections.get(socket);
-    if (!connection) return;
-    connection.responses.add(outgoing);
+    const responses = this.#connections.get(socket);
+    if (!responses) return;
+    this.#activeAt = performance.now();
+    responses.add(outgoing);
     outgoing.once('close', () => {
-      connection.responses.delete(outgoing);
-      connection.idleSince = performance.now();
+      this.#activeAt = performance.now();
+      responses.delete(outgoing);
     });
   }
 
   /**
    * Shuts the server down. The server stops accepting connections after one second, in which a load balancer can detect
-   * that `/ready` fails. Then it closes each connection after its response, and idle connections after a pause.
+   * that `/ready` fails. Then it closes each connection after its response, and idle connections after a pause without
+   * requests.
    * @param stopAccepting function that accepts the waiting connections, and then stops accepting connections
    */
   async close(stopAccepting: () => Promise<void>): Promise<void> {
@@ -110,11 +108,11 @@ export class Drain {
     for (const socket of this.#connections.keys()) socket.pause();
     await stopAccepting();
     this.#isClosing = true;
-    for (const [socket, connection] of this.#connections) {
+    this.#activeAt = performance.now();
+    for (const [socket, responses] of this.#connections) {
       socket.resume();
-      connection.idleSince = performance.now();
       // Only the last response closes the connection, because earlier pipelined requests also need their responses.
-      const last = [...connection.responses].at(-1);
+      const last = [...responses].at(-1);
       if (last) last.shouldKeepAlive = false;
     }
     void this.#closeIdle();
@@ -131,11 +129,10 @@ export class Drain {
       }
   }
 
+  /** Returns the connections without a request, if no request has arrived for a while. */
   #idleConnections(): Socket[] {
-    const before = performance.now() - idleMs;
-    return [...this.#connections].flatMap(([socket, { idleSince, responses }]) =>
-      idleSince < before && responses.size === 0 ? [socket] : [],
-    );
+    if (performance.now() - this.#activeAt < idleMs) return [];
+    return [...this.#connections].flatMap(([socket, { size }]) => (size === 0 ? [socket] : []));
   }
 }
 
@@ -146,8 +143,8 @@ export class Drain {
 const shutdownDelayMs = 1_000;
 
 /**
- * Milliseconds for which a connection must be idle before a shutdown closes it. A load balancer first uses its other
- * connections, and then detects that the server refuses connections.
+ * Milliseconds without a request before a shutdown closes idle connections. A load balancer first uses its connections,
+ * and then detects that the server refuses connections.
  */
 const idleMs = 500;
 
