@@ -54,9 +54,9 @@ export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K
   return groups;
 }
 
-const operationOf = ({ method, path }: RestCall): string => `${method} ${path}`;
+export const operationOf = ({ method, path }: RestCall): string => `${method} ${path}`;
 
-const endOf = ({ startMs, ms }: RestCall): number => startMs + ms;
+export const endOf = ({ startMs, ms }: RestCall): number => startMs + ms;
 
 /** Returns true if a call has an error status or no response. */
 export const hasFailed = ({ status }: RestCall): boolean => status === undefined || status >= 400;
