@@ -20,7 +20,7 @@ export const terminate: Part = {
       defect: 'keep-alive connections are closed at once',
       file: 'server/drain.ts',
       from: 'this.#isDraining = true;',
-      to: 'this.#isDraining = true; for (const [socket, { responses }] of this.#connections) if (responses.size === 0) socket.destroy();',
+      to: 'this.#isDraining = true; for (const [socket, { size }] of this.#connections) if (size === 0) socket.destroy();',
     },
     {
       defect: 'shutdown does not wait for requests in flight',
