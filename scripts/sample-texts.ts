@@ -1,7 +1,7 @@
 /** Prints random comments, descriptions, messages and test names for a review of their style. */
 import { parseArgs } from 'node:util';
 import { parse, visit } from 'graphql';
-import { SeededRandom } from '../test/sharing/seeded-random.js';
+import { SeededRandom } from '../test/random/seeded-random.js';
 import { filesIn, read } from '../test/support/documents.js';
 import { type Prose, proseOfCode, proseOfTests } from '../test/support/prose.js';
 

@@ -4,8 +4,8 @@ import { Comparison } from '../torture/parts/replay/comparison.js';
 import { Oracle } from '../torture/parts/replay/oracle.js';
 import { Scenarios } from '../torture/parts/replay/scenarios.js';
 import { ChangingUpstream } from '../torture/parts/replay/upstream.js';
-import { SeededRandom } from './sharing/seeded-random.js';
-import { earlyIds } from './support/early-query.js';
+import { earlyIds } from './random/early-query.js';
+import { SeededRandom } from './random/seeded-random.js';
 
 /** The stress test `replay` runs more of these scenarios. */
 it('replay and execution without replay return the same response for the same REST responses', async () => {

@@ -10,10 +10,10 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../src/schema/index.js';
-import { SeededRandom } from './sharing/seeded-random.js';
+import { randomQuery, sandboxIds } from './random/random-query.js';
+import { SeededRandom } from './random/seeded-random.js';
 import { operationOf } from './support/contract-operations.js';
 import { useContractService } from './support/contract-service.js';
-import { randomQuery, sandboxIds } from './support/random-query.js';
 import { useResolvers } from './support/resolvers.js';
 import { sample } from './support/samples.js';
 import { type Handler, json } from './support/service.js';

@@ -18,7 +18,7 @@ import { withoutLimits } from '../../torture/parts/differential/options.js';
 import { allFields } from '../../torture/parts/differential/paths.js';
 import { type Query, randomQuery } from '../../torture/parts/differential/queries.js';
 import { DamagedUpstream } from '../../torture/parts/differential/upstream.js';
-import { SeededRandom } from '../sharing/seeded-random.js';
+import { SeededRandom } from '../random/seeded-random.js';
 import { operationOf } from '../support/contract-operations.js';
 import { sample } from '../support/samples.js';
 import { json, type Service, startService } from '../support/service.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SeededRandom } from '../sharing/seeded-random.js';
+import { SeededRandom } from '../random/seeded-random.js';
 import { useMcpClients } from '../support/mcp.js';
 import { post } from '../support/program.js';
 import { type Replicas, startReplicas } from '../support/replicas.js';

@@ -3,7 +3,7 @@ import { MemoryResponseStore } from '../../src/cache/memory-store.js';
 import { RedisResponseStore } from '../../src/cache/redis-store.js';
 import type { ResponseStore } from '../../src/cache/response-store.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import { SeededRandom } from '../sharing/seeded-random.js';
+import { SeededRandom } from '../random/seeded-random.js';
 import { useRedis } from '../support/redis.js';
 import { json, type Service, startService } from '../support/service.js';
 import { Readings, readVersion, versionsService, writeVersion } from '../support/versions.js';

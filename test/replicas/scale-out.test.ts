@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SeededRandom } from '../sharing/seeded-random.js';
+import { SeededRandom } from '../random/seeded-random.js';
 import { type Program, post } from '../support/program.js';
 import { type Replicas, startReplicas } from '../support/replicas.js';
 import { type Service, startService } from '../support/service.js';

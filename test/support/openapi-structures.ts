@@ -1,4 +1,4 @@
-import { SeededRandom } from '../sharing/seeded-random.js';
+import { SeededRandom } from '../random/seeded-random.js';
 import type { Api } from './openapi-plants.js';
 
 const isObject = (value: unknown): value is Api => typeof value === 'object' && value !== null && !Array.isArray(value);

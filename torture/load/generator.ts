@@ -3,7 +3,7 @@
  */
 import { setMaxListeners } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { SeededRandom } from '../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../test/random/seeded-random.js';
 import { Client, type ClientResponse, type Result } from '../client.js';
 import type { Load, Outcome, Reply } from './load.js';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SeededRandom } from '../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../test/random/seeded-random.js';
 import { json } from '../../test/support/service.js';
 import { Client, repeat } from '../client.js';
 import { quantile } from '../load/index.js';

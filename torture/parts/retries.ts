@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../test/random/seeded-random.js';
 import { type Handler, json, startService } from '../../test/support/service.js';
 import { Client, repeat } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';

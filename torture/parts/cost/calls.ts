@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import type { Ids } from './genome.js';
 import { Inputs } from './inputs.js';
 import { kinds, segmentOf } from './json.js';

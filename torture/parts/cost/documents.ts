@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import type { DocumentGenome, Genome, Ids, Selection } from './genome.js';
 import { Inputs } from './inputs.js';
 import { Introspection } from './introspection.js';

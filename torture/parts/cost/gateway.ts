@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { quantile } from '../../load/index.js';
 import type { Target } from '../../target.js';
 import { hostileDocument, kindCount } from '../hostile/documents.js';

@@ -8,7 +8,7 @@ import {
   isListType,
   isRequiredInputField,
 } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { hostileJson, kinds } from './json.js';
 
 /** Maximum number of values, because the gateway rejects request bodies with more than 50,000 values. */

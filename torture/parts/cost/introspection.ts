@@ -6,7 +6,7 @@ import {
   isCompositeType,
   isObjectType,
 } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import type { DocumentGenome, Selection } from './genome.js';
 
 /** Number of tokens of a document, slightly below the limit of the gateway. */

@@ -1,5 +1,5 @@
 import { buildSchema, getNamedType, isCompositeType, isObjectType, isRequiredArgument } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import type { DocumentGenome, Ids, Selection } from './genome.js';
 import { templatesOf } from './ids.js';
 

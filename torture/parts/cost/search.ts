@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { hostileDocument } from '../hostile/documents.js';
 import { type Call, Calls } from './calls.js';
 import { Documents } from './documents.js';

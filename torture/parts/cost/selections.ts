@@ -10,7 +10,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import type { DocumentGenome, Ids, Selection, Values } from './genome.js';
 
 type Field = Pick<GraphQLField<unknown, unknown>, 'name' | 'type' | 'args'>;

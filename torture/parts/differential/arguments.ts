@@ -9,7 +9,7 @@ import {
   isNonNullType,
   isRequiredArgument,
 } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { recordCount } from './identifiers.js';
 import { globalId, recordTypes } from './ids.js';
 

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 
 /** Number of records of each kind. With few records, relations often point to the same record. */
 export const recordCount = 4;

@@ -1,5 +1,5 @@
 import { asSDL } from '../../../src/schema/print.js';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { templatesOf } from '../cost/ids.js';
 import { parameterValue } from './identifiers.js';
 

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { useResolvers } from '../../../test/support/resolvers.js';
 import { repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';

@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, getNamedType, isAbstractType, isObjectType } from 'graphql';
 import { schema } from '../../../src/schema/index.js';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import type { Field } from './arguments.js';
 
 /** A field of an object type. */

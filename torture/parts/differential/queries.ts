@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { schema } from '../../../src/schema/index.js';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { Arguments, type Field } from './arguments.js';
 import { allFields, randomPath, type Step } from './paths.js';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { type BusyService, startBusyService } from '../../service.js';
 import { RandomRelease } from '../replay/release.js';
 import { type DamagedResponse, respond } from './responses.js';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { nameOf, resolve, type Schema } from '../../../test/support/contract-operations.js';
 import { isOpenSet, unknownValue } from '../../../test/support/samples.js';
 import { badIdentifiers, firstNumber, identityOf, prefixOf, recordCount, unusableIdentifiers } from './identifiers.js';

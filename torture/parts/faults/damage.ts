@@ -1,5 +1,5 @@
 import { recordFields } from '../../../src/rest/contract/facts.js';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { json } from '../../../test/support/service.js';
 import { type BusyService, startBusyService } from '../../service.js';
 import { type Fault, faultKinds } from './fault-kinds.js';

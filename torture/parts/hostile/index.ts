@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { json, startService } from '../../../test/support/service.js';
 import { Client } from '../../client.js';
 import { quantile } from '../../load/index.js';

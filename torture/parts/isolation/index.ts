@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { Client } from '../../client.js';
 import type { Figure, Part } from '../../part.js';
 import { startBusyService } from '../../service.js';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { json } from '../../../test/support/service.js';
 
 export interface ServiceCounts {

@@ -1,5 +1,5 @@
 import { type DocumentNode, parse, print } from 'graphql';
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { idsOf } from './ids.js';
 import { modes } from './modes.js';

@@ -9,7 +9,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { type Key, parseId } from './executor/keys.js';
 import { idTypeOf } from './executor/requests.js';
 import type { Ids } from './queries.js';

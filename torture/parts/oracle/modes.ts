@@ -1,5 +1,5 @@
 import { type DocumentNode, print } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { type Outcome, type Pair, transports } from './pair.js';
 import { changeWorld } from './service/changes.js';
 

@@ -11,7 +11,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { parseId, recordTypes } from './executor/keys.js';
 import { schema } from './executor/schema.js';
 

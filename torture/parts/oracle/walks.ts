@@ -1,5 +1,5 @@
 import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType, parse } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { difference } from './comparison.js';
 import { recordTypes } from './executor/keys.js';
 import { runOracle, schema } from './executor/schema.js';

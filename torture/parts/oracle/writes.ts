@@ -1,6 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { type GraphQLField, type GraphQLInputObjectType, type GraphQLObjectType, getNamedType, parse } from 'graphql';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { comparable, comparableOracle, compare, difference } from './comparison.js';
 import { runOracle, schema } from './executor/schema.js';
 import { idsOf } from './ids.js';

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { operationOf, resolve } from '../../../test/support/contract-operations.js';
 import { hash } from '../../hash.js';
 import { Damage } from './damage.js';

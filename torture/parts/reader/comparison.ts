@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Pool } from 'undici';
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { startHelper } from '../../load/index.js';
 import { type Aspect, areOtherReads, createView, differingAspects, type View } from '../differential/agreement.js';
 import type { Execution, Executor } from '../differential/executors.js';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 
 /** Kinds of damage of values. A response has at most three kinds, because one kind can hide the effect of another. */
 export const valueKinds = [

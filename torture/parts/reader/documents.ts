@@ -12,7 +12,7 @@ import {
 import { encodeCursor } from '../../../src/loaders/cursor.js';
 import { sourceOf } from '../../../src/schema/core/source.js';
 import { schema } from '../../../src/schema/index.js';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { Arguments, type Field } from '../differential/arguments.js';
 import { shareHash } from '../differential/cursors.js';
 import { recordTypes } from '../differential/ids.js';

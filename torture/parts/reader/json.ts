@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import type { Damage } from './damage.js';
 
 /** JSON text in which each character is one byte, because the bytes can be invalid UTF-8. */

@@ -1,6 +1,6 @@
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
-import { earlyIds } from '../../../test/support/early-query.js';
-import { randomRoots, sandboxIds } from '../../../test/support/random-query.js';
+import { earlyIds } from '../../../test/random/early-query.js';
+import { randomRoots, sandboxIds } from '../../../test/random/random-query.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { Client, repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { Comparison } from './comparison.js';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { json, startService } from '../../../test/support/service.js';
 import { Client, repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 
 /** Schedules a callback, for example for the next turn of the event loop. */
 export type Schedule = (callback: () => void) => unknown;

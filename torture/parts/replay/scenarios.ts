@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
-import { type EarlyQuery, earlyQuery } from '../../../test/support/early-query.js';
+import { type EarlyQuery, earlyQuery } from '../../../test/random/early-query.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { repeat } from '../../client.js';
 import type { Comparison } from './comparison.js';
 

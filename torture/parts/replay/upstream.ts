@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.js';
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { type BusyService, startBusyService } from '../../service.js';
 import { RandomRelease, type Schedule } from './release.js';
 import { type Change, errorResponse, groupOf, identifier, type UpstreamResponse, viewOf } from './view.js';

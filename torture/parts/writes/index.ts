@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { Client, repeat } from '../../client.js';
 import type { Figure, Part } from '../../part.js';
 import { startBusyService } from '../../service.js';

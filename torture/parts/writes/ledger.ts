@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
 
 /** Kinds of writes, with a unique mark in the path or the body. */
 const kinds: ((mark: string) => string)[] = [

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../../test/random/seeded-random.js';
 import type { Json } from './values.js';
 import type { OrganizationEntry, SpaceEntry, World } from './world.js';
 

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../../test/sharing/seeded-random.js';
+import type { SeededRandom } from '../../../../test/random/seeded-random.js';
 import { components, nameOf, resolve, type Schema } from '../../../../test/support/contract-operations.js';
 
 export type Json = Record<string, unknown>;

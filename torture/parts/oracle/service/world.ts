@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../../test/random/seeded-random.js';
 import { buildContent, type Content } from './content.js';
 import { identifiers } from './identifiers.js';
 import { type Json, Values } from './values.js';

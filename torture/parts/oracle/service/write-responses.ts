@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../../test/sharing/seeded-random.js';
+import { SeededRandom } from '../../../../test/random/seeded-random.js';
 import { nameOf, operationOf, resolve } from '../../../../test/support/contract-operations.js';
 import { hash } from '../../../hash.js';
 import type { RestRequest, RestResponse } from './service.js';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fetchClient } from './sharing/clients.js';
-import { json, type ReceivedRequest, rawGateway, useUpstream } from './support/service.js';
+import { fetchClient } from '../sharing/clients.js';
+import { json, type ReceivedRequest, rawGateway, useUpstream } from '../support/service.js';
 
 /** Selects lists of a record, lookups below lists, a change request by number, and a record that does not exist. */
 const query = `{

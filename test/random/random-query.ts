@@ -12,7 +12,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import { schema } from '../../src/schema/index.js';
-import { SeededRandom } from '../sharing/seeded-random.js';
+import { SeededRandom } from './seeded-random.js';
 
 type Field = GraphQLField<unknown, unknown>;
 

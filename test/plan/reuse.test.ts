@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GatewayOptions } from '../src/gateway.js';
-import type { Observer, ReuseOutcome } from '../src/observability/observer.js';
-import type { RestReport } from '../src/rest/index.js';
-import { chainService } from './support/chain-service.js';
-import { type Handler, json, rawGateway, useUpstream } from './support/service.js';
+import type { GatewayOptions } from '../../src/gateway.js';
+import type { Observer, ReuseOutcome } from '../../src/observability/observer.js';
+import type { RestReport } from '../../src/rest/index.js';
+import { chainService } from '../support/chain-service.js';
+import { type Handler, json, rawGateway, useUpstream } from '../support/service.js';
 
 type Gateway = ReturnType<typeof rawGateway>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chainService } from './support/chain-service.js';
-import { json, rawGateway, useService } from './support/service.js';
+import { chainService } from '../support/chain-service.js';
+import { json, rawGateway, useService } from '../support/service.js';
 
 const { service, gateway } = useService(chainService, { restReport: true, replay: false });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../sandbox/index.js';
-import { inRounds } from './support/sandbox-service.js';
-import { rawGateway, type Service, startService } from './support/service.js';
+import { type Sandbox, startSandbox } from '../../sandbox/index.js';
+import { inRounds } from '../support/sandbox-service.js';
+import { rawGateway, type Service, startService } from '../support/service.js';
 
 let sandbox: Sandbox;
 let service: Service;

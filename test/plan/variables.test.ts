@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useGateway } from './support/gateway.js';
+import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
 

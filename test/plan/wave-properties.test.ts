@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../sandbox/index.js';
-import type { RestReport } from '../src/rest/index.js';
-import { randomQuery, sandboxIds } from './support/random-query.js';
-import { inRounds, respondAfter } from './support/sandbox-service.js';
-import { type Handler, rawGateway, type Service, startService } from './support/service.js';
+import { type Sandbox, startSandbox } from '../../sandbox/index.js';
+import type { RestReport } from '../../src/rest/index.js';
+import { randomQuery, sandboxIds } from '../random/random-query.js';
+import { inRounds, respondAfter } from '../support/sandbox-service.js';
+import { type Handler, rawGateway, type Service, startService } from '../support/service.js';
 
 /**
  * Number of random queries. Run more with `WAVE_RUNS=2000 npx vitest run --project gateway
- * test/wave-properties.test.ts`.
+ * test/plan/wave-properties.test.ts`.
  */
 const numRuns = Number(process.env.WAVE_RUNS ?? 12);
 let sandbox: Sandbox;

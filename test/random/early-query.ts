@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
 import { schema } from '../../src/schema/index.js';
-import type { SeededRandom } from '../sharing/seeded-random.js';
+import type { SeededRandom } from './seeded-random.js';
 
 /** Ids of sandbox records, by types that have lists. */
 const idsByType = {

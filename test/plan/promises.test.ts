@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGateway, type Gateway } from '../src/gateway.js';
-import { chainQuery, startChainService } from './support/chain-service.js';
+import { createGateway, type Gateway } from '../../src/gateway.js';
+import { chainQuery, startChainService } from '../support/chain-service.js';
 
 let service: Awaited<ReturnType<typeof startChainService>>;
 let gateway: Gateway;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useContractService } from './support/contract-service.js';
+import { useContractService } from '../support/contract-service.js';
 
 const services = useContractService();
 
