@@ -10,6 +10,19 @@ import { rowsOf } from '../support/tables.js';
 
 const contract = useContractService();
 
+it('sections of a site need one call, with the arguments as query parameters', async () => {
+  const { data, errors } = await contract.gateway.query(
+    '{ node(id: "Site:o/s") { ... on Site { sections(shareKey: "k", first: 2) { nodes { id title } } } } }',
+  );
+  expect({ data, errors }).toEqual({
+    data: { node: { sections: { nodes: [{ id: 'SiteSection:o/s/x', title: 'xx' }] } } },
+    errors: undefined,
+  });
+  expect(contract.service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /v1/orgs/o/sites/s/sections?shareKey=k&limit=2',
+  ]);
+});
+
 const ids: Readonly<Record<string, string>> = {
   Organization: 'o',
   Site: 'o/s',

@@ -29,6 +29,32 @@ async function longestRecord(path: string): Promise<RestRecord> {
   return items.reduce((best, item) => (JSON.stringify(item).length > JSON.stringify(best).length ? item : best));
 }
 
+it('a team has the properties of its record, some under other names, and its parent from its id', async () => {
+  expect(await get('/v1/orgs/org_northwind/teams/team_documentation')).toEqual({
+    object: 'team',
+    id: 'team_documentation',
+    title: 'Documentation',
+    members: 5,
+    spaces: 15,
+    createdAt: '2023-06-06T09:00:00.000Z',
+    permissions: { admin: true, view: true },
+  });
+  const { data } = await gateway.raw(`{ node(id: "Team:org_northwind/team_documentation") { ... on Team {
+    id resourceId title memberCount spaceCount createdAt permissions { admin view } organization { id } } } }`);
+  expect(data).toEqual({
+    node: {
+      id: 'Team:org_northwind/team_documentation',
+      resourceId: 'team_documentation',
+      title: 'Documentation',
+      memberCount: 5,
+      spaceCount: 15,
+      createdAt: '2023-06-06T09:00:00.000Z',
+      permissions: { admin: true, view: true },
+      organization: { id: 'Organization:org_northwind' },
+    },
+  });
+});
+
 const site = '/v1/orgs/org_northwind/sites/site_handbook';
 const space = '/v1/spaces/space_quick_start';
 const openapi = '/v1/orgs/org_larkfield/openapi';
