@@ -33,10 +33,10 @@ it('replay and execution without replay return the same response for the same RE
     const response = await gateway.fetch(new Request('http://gateway/graphql', init));
     return { status: response.status, text: await response.text() };
   });
-  await new Scenarios(random, comparison).run(250, 1);
-  expect(comparison.differences).toEqual([]);
+  await new Scenarios(random, comparison).run(120, 1);
+  expect(comparison.differences.descriptions).toEqual([]);
   expect(upstream.foreignUrls).toEqual([]);
-  expect(comparison.comparisons).toBeGreaterThan(200);
-  expect(comparison.reuses).toBeGreaterThan(100);
+  expect(comparison.comparisons).toBeGreaterThan(96);
+  expect(comparison.reuses).toBeGreaterThan(48);
   await Promise.all([gateway.close(), upstream.close(), oracle.close()]);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { getNamedType, isNonNullType, isObjectType, parse, print, separateOperations, validate } from 'graphql';
+import { type GraphQLObjectType, isNonNullType, parse, print, separateOperations, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.js';
 import { check } from '../../src/check/run.js';
@@ -18,6 +18,7 @@ import { withoutLimits } from '../../torture/parts/differential/options.js';
 import { allFields } from '../../torture/parts/differential/paths.js';
 import { type Query, randomQuery } from '../../torture/parts/differential/queries.js';
 import { DamagedUpstream } from '../../torture/parts/differential/upstream.js';
+import { type Field, QueryWriter } from '../random/query-writer.js';
 import { SeededRandom } from '../random/seeded-random.js';
 import { operationOf } from '../support/contract-operations.js';
 import { sample } from '../support/samples.js';
@@ -100,6 +101,27 @@ const variablesFor = (text: string): Record<string, unknown> => ({
 
 const declaredVariables = (text: string, all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => new RegExp(`\\$${name}: `).test(text)));
+
+it('the bound of a list in a list is one call for each item of the outer list', async () => {
+  const sandbox = await startSandbox();
+  const { run, close } = chargingGateway({ baseUrl: sandbox.url });
+  const query = `{ organization(id: "Organization:org_northwind") {
+    title sites(first: 3) { nodes { title sections(first: 2) { nodes { title } } } } } }`;
+  const plan = summarizePlan(schema, parse(query), new Budget().meter);
+  const organization = 'GET /v1/orgs/{organizationId}';
+  const operations = {
+    [organization]: 1,
+    [`${organization}/sites`]: 1,
+    [`${organization}/sites/{siteId}/sections`]: 3,
+  };
+  // The calls for the organization and for its sites are the first wave, because both need only the id in the query.
+  expect(plan).toMatchObject({ calls: { max: 5, unbounded: [] }, waves: 2, operations });
+  const costs = await run({ query, variables: {} });
+  expect(costs).toMatchObject({ calls: 5, waves: 2, operations: new Map(Object.entries(operations)) });
+  expect(costs?.values).toBeLessThanOrEqual(plan.values.max);
+  await close();
+  await sandbox.close();
+});
 
 describe('the bound of a plan is never below the costs', () => {
   it('of the documents in test/operations', async () => {
@@ -191,27 +213,24 @@ describe('the bound of a plan is never below the costs', () => {
   });
 });
 
-/** Returns the fields of a type that are REST lists without required arguments. */
-const listsOf = (type: string) => {
-  const object = schema.getType(type);
-  return isObjectType(object)
-    ? Object.values(object.getFields()).filter(
-        (field) =>
-          sourceOf(field)?.kind === 'page' &&
-          field.args.every((argument) => !isNonNullType(argument.type) || argument.defaultValue !== undefined),
-      )
-    : [];
-};
+const isList = (field: Field) =>
+  sourceOf(field)?.kind === 'page' &&
+  field.args.every((argument) => !isNonNullType(argument.type) || argument.defaultValue !== undefined);
 
-/** Selects random nested lists. */
-function listsIn(type: string, random: SeededRandom, depth: number): string {
-  const fields = listsOf(type).filter(() => random.below(2) === 0);
-  const lists = fields.map(({ name, type: connection }) => {
-    const record = getNamedType(connection).name.replace(/Connection$/, '');
-    const inner = depth > 1 ? listsIn(record, random, depth - 1) : '__typename';
-    return `${name}(first: ${1 + random.below(3)}) { nodes { ${inner} } }`;
+/** Selects random lists in each other, at most `levels` deep. */
+function listsIn(type: string, random: SeededRandom, levels: number): string {
+  const writer = new QueryWriter(random, {
+    schema,
+    fields: (of, { depth }) => {
+      const { nodes, ...fields } = of.getFields();
+      if (nodes) return [nodes];
+      // A list and its nodes add 4 to the depth.
+      return depth < 4 * levels ? Object.values(fields).filter((field) => isList(field) && random.below(2) === 0) : [];
+    },
+    argumentsOf: (field) => (isList(field) ? `(first: ${1 + random.below(3)})` : ''),
+    enters: () => true,
   });
-  return lists.length > 0 ? lists.join(' ') : '__typename';
+  return writer.selection(schema.getType(type) as GraphQLObjectType);
 }
 
 describe('the bound of a plan', () => {

@@ -1,5 +1,6 @@
-import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
+import { type GraphQLObjectType, getNamedType, isLeafType, isRequiredArgument } from 'graphql';
 import { schema } from '../../src/schema/index.js';
+import { type Field, type FieldsType, QueryWriter, type Style } from './query-writer.js';
 import type { SeededRandom } from './seeded-random.js';
 
 /** Ids of sandbox records, by types that have lists. */
@@ -26,46 +27,50 @@ export interface EarlyQuery {
 }
 
 const pick = <T>(random: SeededRandom, items: readonly T[]): T => items[random.below(items.length)] as T;
-const typeOf = (name: string) => schema.getType(name) as GraphQLObjectType;
 const idOf = (random: SeededRandom, name: TypeName): string => `${name}:${pick<string>(random, idsByType[name])}`;
 
-/** Returns the name of a random field whose value is not in the key of the record. */
-function ownFieldOf(type: GraphQLObjectType, random: SeededRandom): string {
-  const names = Object.values(type.getFields())
-    .filter(({ args, type: of }) => args.length === 0 && isLeafType(getNamedType(of)))
-    .map(({ name }) => name)
-    .filter((name) => !['id', 'resourceId', 'raw'].includes(name));
-  return names.includes('title') ? 'title' : pick(random, names);
+/** Returns the title or a random field whose value is not in the key of the record. */
+function ownFieldOf(type: FieldsType, random: SeededRandom): Field {
+  const fields = Object.values(type.getFields()).filter(
+    ({ args, type: of, name }) =>
+      args.length === 0 && isLeafType(getNamedType(of)) && !['id', 'resourceId', 'raw'].includes(name),
+  );
+  return fields.find(({ name }) => name === 'title') ?? pick(random, fields);
 }
 
-/** Returns the lists of a type, with the types of their records. */
-const listsOf = (type: GraphQLObjectType): { name: string; of: GraphQLObjectType }[] =>
-  Object.values(type.getFields()).flatMap(({ name, type: connection, args }) => {
-    const namedType = getNamedType(connection);
-    const nodes = isObjectType(namedType) && namedType.getFields().nodes;
-    const of = nodes && getNamedType(nodes.type);
-    return isObjectType(of) && !args.some(isRequiredArgument) ? [{ name, of }] : [];
-  });
+const isConnection = ({ name }: { name: string }): boolean => name.endsWith('Connection');
 
-/** Selects random fields and lists of a record. The calls of the lists need only the key of the record. */
-function selectionOf(type: GraphQLObjectType, random: SeededRandom, depth: number): string {
-  const lists = depth > 0 ? listsOf(type) : [];
-  const selections = ['__typename', ...(random.below(6) > 0 ? [ownFieldOf(type, random)] : [])];
-  const count = Math.min(lists.length, random.pick([1, 1, 1, 2]));
-  for (let index = 0; index < count; index++) {
-    const { name, of } = pick(random, lists);
-    const fields = random.below(5) > 0 ? `nodes { ${selectionOf(of, random, depth - 1)} }` : 'totalCount';
-    selections.push(`list${index}: ${name}(first: ${depth === 2 ? '$first' : 2}) { ${fields} }`);
-  }
-  return selections.join(' ');
-}
+const listsOf = (type: FieldsType): Field[] =>
+  Object.values(type.getFields()).filter(
+    (field) => isConnection(getNamedType(field.type)) && !field.args.some(isRequiredArgument),
+  );
+
+/** Selects random fields and lists of records. The calls of the lists need only the key of the record. */
+const style = (random: SeededRandom): Style => ({
+  schema,
+  fields: (type, { depth }) => {
+    if (isConnection(type)) return [type.getFields()[random.below(5) > 0 ? 'nodes' : 'totalCount']];
+    // The lists of a record at this depth are in a list of a list.
+    const lists = depth < 8 ? listsOf(type) : [];
+    const count = Math.min(lists.length, random.pick([1, 1, 1, 2]));
+    return [
+      ...(random.below(6) > 0 ? [ownFieldOf(type, random)] : []),
+      ...Array.from({ length: count }, () => pick(random, lists)),
+    ];
+  },
+  argumentsOf: ({ type }, { lists }) =>
+    isConnection(getNamedType(type)) ? `(first: ${lists === 0 ? '$first' : 2})` : '',
+  enters: () => true,
+});
 
 /** Creates a query of several records by global id. The gateway can request their lists before the records arrive. */
 export function earlyQuery(random: SeededRandom): EarlyQuery {
   /** Types of the records that variables identify. */
   const types: TypeName[] = [];
+  const writer = new QueryWriter(random, style(random));
   const argumentOf = (name: TypeName) => (random.below(4) > 0 ? `$id${types.push(name)}` : `"${idOf(random, name)}"`);
-  const fragment = (name: TypeName) => `... on ${name} { ${selectionOf(typeOf(name), random, 2)} }`;
+  const selection = (name: TypeName) => writer.selection(schema.getType(name) as GraphQLObjectType);
+  const fragment = (name: TypeName) => `... on ${name} { ${selection(name)} }`;
   const root = () => {
     const name = random.below(2) > 0 ? 'Organization' : pick(random, typeNames);
     const lookUp = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
@@ -74,7 +79,7 @@ export function earlyQuery(random: SeededRandom): EarlyQuery {
       return `nodes(ids: [${argumentOf(name)}, ${argumentOf(pick(random, typeNames))}]) { __typename ${fragment(name)} }`;
     if (form === 1 || !schema.getQueryType()?.getFields()[lookUp])
       return `node(id: ${argumentOf(name)}) { ${fragment(name)} }`;
-    return `${lookUp}(id: ${argumentOf(name)}) { ${selectionOf(typeOf(name), random, 2)} }`;
+    return `${lookUp}(id: ${argumentOf(name)}) { ${selection(name)} }`;
   };
   const roots = Array.from({ length: random.pick([2, 2, 3]) }, (_, index) => `root${index}: ${root()}`);
   const declarations = ['$first: Int', ...types.map((_, index) => `$id${index + 1}: ID!`)];

@@ -1,20 +1,8 @@
 import fc from 'fast-check';
-import {
-  type GraphQLField,
-  type GraphQLObjectType,
-  type GraphQLOutputType,
-  getNamedType,
-  isAbstractType,
-  isLeafType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  isRequiredArgument,
-} from 'graphql';
+import { type GraphQLObjectType, isRequiredArgument } from 'graphql';
 import { schema } from '../../src/schema/index.js';
+import { type Field, isList, QueryWriter, type Style } from './query-writer.js';
 import { SeededRandom } from './seeded-random.js';
-
-type Field = GraphQLField<unknown, unknown>;
 
 /** Values of required arguments, by name. Fields with other required arguments are not selected. */
 const requiredValues: Readonly<Record<string, string>> = { query: '"guide"', emailDomain: '"northwind.example"' };
@@ -36,34 +24,24 @@ function argumentsOf(field: Field, random: SeededRandom): string | undefined {
   return values.length > 0 ? `(${values.join(', ')})` : '';
 }
 
-const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
-
-/** Selects random fields of a type, with at most two nested connections. A connection and its `nodes` count as two lists. */
-function selectionOf(type: GraphQLObjectType, random: SeededRandom, depth: number, lists: number): string {
-  const fields = Object.values(type.getFields()).filter(({ name }) => !excludedFields.has(name));
-  const count = Math.min(fields.length, 4);
-  const fieldSet = new Set(Array.from({ length: count }, () => pick(random, fields)));
-  const selections = [...fieldSet].map((field, index) => {
-    const values = argumentsOf(field, random);
-    if (values === undefined) return '';
-    const namedType = getNamedType(field.type);
-    // The alias prevents a conflict between selections of one field with different arguments.
-    const name = `f${depth}_${index}: ${field.name}${values}`;
-    if (isLeafType(namedType)) return name;
-    const inLists = lists + (isList(field.type) || namedType.name.endsWith('Connection') ? 1 : 0);
-    if (depth === 0 || inLists > 4) return '';
-    if (isAbstractType(namedType)) return `${name} { __typename }`;
-    return isObjectType(namedType) ? `${name} { ${selectionOf(namedType, random, depth - 1, inLists)} }` : '';
-  });
-  return ['__typename', ...selections].join(' ');
-}
+/** Selects up to four fields of each type, at most two lists in each other, and no fragments. */
+const style = (random: SeededRandom): Style => ({
+  schema,
+  fields: (type) => {
+    const fields = Object.values(type.getFields()).filter(({ name }) => !excludedFields.has(name));
+    return [...new Set(Array.from({ length: 4 }, () => pick(random, fields)))];
+  },
+  argumentsOf: (field) => argumentsOf(field, random),
+  enters: (field, { depth, lists }) => depth < 9 && (lists < 2 || !isList(field)),
+});
 
 /** Creates root fields of a query. They select random fields of the records with the given global ids. */
 export function randomRoots(random: SeededRandom, ids: readonly string[]): string {
+  const writer = new QueryWriter(random, style(random));
   const roots = Array.from({ length: 1 + random.below(2) }, (_, index) => {
     const id = pick(random, ids);
     const type = schema.getType(id.slice(0, id.indexOf(':'))) as GraphQLObjectType;
-    return `r${index}: node(id: "${id}") { ... on ${type.name} { ${selectionOf(type, random, 6, 0)} } }`;
+    return `r${index}: node(id: "${id}") { __typename ... on ${type.name} { ${writer.selection(type)} } }`;
   });
   return roots.join(' ');
 }

@@ -1,6 +1,5 @@
 import {
   type GraphQLArgument,
-  type GraphQLField,
   type GraphQLInputType,
   getNamedType,
   getNullableType,
@@ -9,11 +8,10 @@ import {
   isNonNullType,
   isRequiredArgument,
 } from 'graphql';
+import type { Field } from '../../../test/random/query-writer.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { recordCount } from './identifiers.js';
 import { globalId, recordTypes } from './ids.js';
-
-export type Field = GraphQLField<unknown, unknown>;
 
 /** Record types that an argument accepts, by the name of the argument. */
 const idTypes: Readonly<Record<string, readonly string[]>> = {
@@ -55,6 +53,12 @@ export class Arguments {
       .filter((one) => isRequiredArgument(one) || this.#random.below(one.name === 'first' ? 2 : 4) === 0)
       .map((one) => `${one.name}: ${this.#argument(one, id ?? getNamedType(field.type).name)}`);
     return args.length > 0 ? `(${args.join(', ')})` : '';
+  }
+
+  /** Creates a query of these selections and fragments, with the variables of their arguments. */
+  queryOf(selections: string, fragments: readonly string[]): { query: string; variables: Record<string, unknown> } {
+    const head = this.definitions.length > 0 ? `query Q(${this.definitions.join(', ')}) ` : '';
+    return { query: `${head}{ ${selections} }${fragments.join('')}`, variables: this.values };
   }
 
   /** Creates `@skip` or `@include`, mostly with a value that keeps the selection. */

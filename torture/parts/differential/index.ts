@@ -45,7 +45,7 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
     await Promise.all([tested.close(), reference.close(), withKeys.close()]);
     await upstream.close();
   }
-  for (const text of comparison.descriptions) process.stderr.write(`differential: ${text}\n\n`);
+  for (const text of comparison.differences.descriptions) process.stderr.write(`differential: ${text}\n\n`);
   const { coverage } = comparison;
   const times = queries >= longRun ? 20 : 0;
   const rare = coverage.rare(times);
@@ -56,7 +56,7 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
     { name: 'results without data', value: comparison.rejected, atMost: queries * 0.1 },
     { name: 'errors in results', value: comparison.errors, atLeast: queries / 5 },
     { name: 'REST calls', value: comparison.calls, atLeast: queries },
-    { name: 'results that differ', value: comparison.different, atMost: 0 },
+    { name: 'results that differ', value: comparison.differences.count, atMost: 0 },
     { name: 'results of other reads', value: comparison.otherReads, atMost: queries / 150 },
     { name: 'unhandled rejections', value: rejections, atMost: 0 },
     {

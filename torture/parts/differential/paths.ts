@@ -1,13 +1,7 @@
 import { type GraphQLNamedType, getNamedType, isAbstractType, isObjectType } from 'graphql';
 import { schema } from '../../../src/schema/index.js';
+import type { Field, Step } from '../../../test/random/query-writer.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
-import type { Field } from './arguments.js';
-
-/** A field of an object type. */
-export interface Step {
-  type: string;
-  field: Field;
-}
 
 /** Returns the names of the object types that a value of a type can have. */
 const typesOf = (type: GraphQLNamedType): readonly string[] =>

@@ -1,6 +1,8 @@
-import { type DocumentNode, parse, print } from 'graphql';
+import { parse, print } from 'graphql';
 import { SeededRandom } from '../../../test/random/seeded-random.js';
+import { shrink } from '../../../test/random/shrink.js';
 import type { Figure, Part, Torture } from '../../part.js';
+import { schema } from './executor/schema.js';
 import { idsOf } from './ids.js';
 import { modes } from './modes.js';
 import { Pair } from './pair.js';
@@ -10,7 +12,6 @@ import { Report } from './report.js';
 import { fullToken, limitedTokens } from './service/access.js';
 import { OracleService } from './service/service.js';
 import { createWorld } from './service/world.js';
-import { shrink } from './shrink.js';
 import { runWalks } from './walks.js';
 import { runWrites } from './writes.js';
 
@@ -64,9 +65,10 @@ async function compareQuery(pair: Pair, report: Report, querySeed: number): Prom
   const found = outcomes.find((one) => one.difference !== undefined);
   if (!found) return;
   // Most differences also occur in a single response, with which the query can be shrunk.
-  const differs = async (one: DocumentNode) => (await pair.run(one, token)).difference !== undefined;
-  const isSingle = await differs(document);
-  const query = isSingle ? await shrink(document, differs) : print(document);
+  const differs = async (query: string) => (await pair.run(parse(query), token)).difference !== undefined;
+  const whole = print(document);
+  const isSingle = await differs(whole);
+  const query = isSingle ? await shrink(schema, whole, differs) : whole;
   const outcome = isSingle ? await pair.run(parse(query), token) : found;
   report.add({ label: isSingle ? 'query' : label, query, token, querySeed, ...outcome });
 }

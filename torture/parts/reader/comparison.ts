@@ -3,13 +3,11 @@ import { Pool } from 'undici';
 import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { startHelper } from '../../load/index.js';
 import { type Aspect, areOtherReads, createView, differingAspects, type View } from '../differential/agreement.js';
+import { type ComparedViews, ViewComparison } from '../differential/compared-views.js';
 import type { Execution, Executor } from '../differential/executors.js';
 import type { Query } from '../differential/queries.js';
-import { shrink } from '../differential/shrink.js';
 import { difference } from './results.js';
 import type { Case, ListUpstream } from './upstream.js';
-
-const maxDescriptions = 5;
 
 /** Executor in a child process. Returns the bytes of responses, because they can be invalid UTF-8. */
 export interface TestedExecutor {
@@ -55,29 +53,21 @@ interface Executors {
   readonly withKeys: Executor;
 }
 
-interface ComparedViews {
-  readonly tested: View;
-  readonly reference: View;
-  readonly differing: readonly string[];
-}
-
 /** Compares the results of two executors for queries on lists. */
-export class ListComparison {
+export class ListComparison extends ViewComparison {
   count = 0;
   /** Number of list items in results with data. */
   items = 0;
   errors = 0;
   otherReads = 0;
-  differences = 0;
   nearLimit = 0;
   exceeded = 0;
   readonly damage = new Map<string, number>();
-  readonly descriptions: string[] = [];
   readonly #upstream: ListUpstream;
   readonly #executors: Executors;
-  #executions = 0;
 
   constructor(upstream: ListUpstream, executors: Executors) {
+    super(upstream);
     this.#upstream = upstream;
     this.#executors = executors;
   }
@@ -106,22 +96,15 @@ export class ListComparison {
     this.errors += reference.execution.errors?.length ?? 0;
     for (const { damage } of testCase.bodies.values())
       for (const kind of damage) this.damage.set(kind, 1 + (this.damage.get(kind) ?? 0));
-    if (differing.length === 0) return;
-    this.differences++;
-    if (this.descriptions.length >= maxDescriptions) return;
-    const index = this.descriptions.push('') - 1;
-    this.descriptions[index] = await this.#describe(query, testCase, differing, limit);
+    if (differing.length > 0) await this.differences.add(() => this.#describe(query, testCase, differing, limit));
   }
 
   async #execute(query: Query, testCase: Case, limit = 'all'): Promise<ComparedViews> {
-    const execution = `${testCase.seed}.${limit}.${++this.#executions}`;
+    const execution = `${testCase.seed}.${limit}.${this.nextExecution()}`;
     const testedToken = `${execution}.plan`;
-    this.#upstream.begin(testedToken);
     const [[bytes, calls], reference] = await Promise.all([
-      this.#executors.tested
-        .execute(query, testedToken)
-        .then((result) => [result, this.#upstream.end(testedToken)] as const),
-      this.#view(this.#executors.reference, query, execution),
+      this.withCalls(testedToken, () => this.#executors.tested.execute(query, testedToken)),
+      this.view(this.#executors.reference, query, execution),
     ]);
     const tested = createView(parseExecution(bytes), calls);
     if (!isUtf8(bytes)) return { tested, reference, differing: ['response is not UTF-8'] };
@@ -134,10 +117,10 @@ export class ListComparison {
     const dataDifference = difference(tested.execution.data, reference.execution.data);
     if (dataDifference !== undefined) differing.push(`data at ${dataDifference}`);
     const aspects: Aspect[] = await differingAspects(tested, reference, () =>
-      this.#view(this.#executors.withKeys, query, execution),
+      this.view(this.#executors.withKeys, query, execution),
     );
     if (aspects.length > 0) {
-      const withKeys = await this.#view(this.#executors.withKeys, query, execution);
+      const withKeys = await this.view(this.#executors.withKeys, query, execution);
       // Several responses can contain one record with different values.
       const hasOthers = testCase.bodies.size > 1 && aspects.every((aspect) => aspect === 'data' || aspect === 'errors');
       if (hasOthers || (aspects.includes('calls') && areOtherReads(tested, reference, withKeys))) {
@@ -149,42 +132,19 @@ export class ListComparison {
     return { tested, reference, differing };
   }
 
-  async #view(executor: Executor, query: Query, execution: string): Promise<View> {
-    const token = `${execution}.${executor.name}`;
-    this.#upstream.begin(token);
-    const result = await executor.execute(query, token);
-    return createView(result, this.#upstream.end(token));
-  }
-
-  async #describe(query: Query, testCase: Case, differences: readonly string[], limit: string): Promise<string> {
+  #describe(query: Query, testCase: Case, differences: readonly string[], limit: string): Promise<string> {
     const kind = differences.at(-1)?.slice(0, 4);
-    const smallest = await shrink(query.query, async (smaller) => {
-      const { differing } = await this.#execute({ ...query, query: smaller }, testCase, limit || undefined);
-      return differing.some((aspect) => aspect.slice(0, 4) === kind);
-    });
-    const { tested, reference, differing } = await this.#execute(
-      { ...query, query: smallest },
-      testCase,
-      limit || undefined,
-    );
-    return [
+    return this.describe(
       `Results differ with seed ${testCase.seed} ${limit} (${differences.join('; ')})`,
-      smallest,
-      JSON.stringify(query.variables),
-      ...[...testCase.bodies].map(
-        ([url, { bytes, damage }]) =>
-          `${url} (${[...damage].join(', ')}) ${bytes.length} bytes: ${JSON.stringify(bytes.toString('latin1').slice(0, 2_000))}`,
-      ),
-      ...differing,
-      ...(['data', 'errors', 'calls', 'charge', 'messages'] as const).flatMap((aspect) =>
-        tested[aspect] === reference[aspect]
-          ? []
-          : [
-              `${aspect} tested: ${tested[aspect].slice(0, 1_500)}`,
-              `${aspect} reference: ${reference[aspect].slice(0, 1_500)}`,
-            ],
-      ),
-    ].join('\n');
+      query,
+      (smaller) => this.#execute(smaller, testCase, limit || undefined),
+      ({ differing }) => differing.some((aspect) => aspect.slice(0, 4) === kind),
+      () =>
+        [...testCase.bodies].map(
+          ([url, { bytes, damage }]) =>
+            `${url} (${[...damage].join(', ')}) ${bytes.length} bytes: ${JSON.stringify(bytes.toString('latin1').slice(0, 2_000))}`,
+        ),
+    );
   }
 }
 

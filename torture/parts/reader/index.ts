@@ -66,7 +66,7 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
     await Promise.all([tested.close(), reference.close(), withKeys.close()]);
     await upstream.close();
   }
-  for (const text of comparison.descriptions) process.stderr.write(`reader: ${text}\n\n`);
+  for (const text of comparison.differences.descriptions) process.stderr.write(`reader: ${text}\n\n`);
   const { damage } = comparison;
   const minTimes = queries >= longRun ? 20 : 1;
   const rare = [...valueKinds, ...pageKinds].filter((kind) => (damage.get(kind) ?? 0) < minTimes);
@@ -83,7 +83,7 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
     { name: 'errors in results', value: comparison.errors, atLeast: queries / 5 },
     { name: 'results near the limit of values', value: comparison.nearLimit, atLeast: queries / 10 },
     { name: 'results that exceed the limit of values', value: comparison.exceeded, atLeast: queries / 40 },
-    { name: 'results that differ', value: comparison.differences, atMost: 0 },
+    { name: 'results that differ', value: comparison.differences.count, atMost: 0 },
     { name: 'results of other reads', value: comparison.otherReads, atMost: queries / 150 },
     { name: 'unhandled rejections', value: rejections, atMost: 0 },
     { name: `kinds of damage that occurred less than ${minTimes} times`, value: rare.length, atMost: 0 },

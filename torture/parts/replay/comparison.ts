@@ -1,5 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { limits } from '../../../src/limits/table.js';
+import { Differences } from '../../../test/random/differences.js';
 import type { Operation, Oracle, Reply } from './oracle.js';
 import type { ChangingUpstream, Log } from './upstream.js';
 
@@ -24,9 +25,7 @@ export class Comparison {
   predictedCalls = 0;
   /** Number of requests for which the gateway sent a successful call more than once. */
   repeats = 0;
-  differingResults = 0;
-  /** Descriptions of the first differences. */
-  readonly differences: string[] = [];
+  readonly differences = new Differences();
   readonly #upstream: ChangingUpstream;
   readonly #oracle: Oracle;
   readonly #send: Send;
@@ -63,12 +62,13 @@ export class Comparison {
     this.comparisons++;
     const expected = await this.#oracle.execute(operation, log);
     const [content, expectedContent] = [contentOf(reply), contentOf(expected)];
-    if (content === expectedContent || this.differingResults++ >= 3) return;
+    if (content === expectedContent) return;
     const start = [...content].findIndex((character, index) => character !== expectedContent[index]);
     const excerpt = (text: string) => text.slice(Math.max(0, start - 60), start + 140);
     const unusedResponses = [...log].filter(([url]) => !expected.requested.has(url));
-    this.differences.push(
-      `${token}, ${unchanged} unchanged: ${excerpt(content)}\n` +
+    await this.differences.add(
+      () =>
+        `${token}, ${unchanged} unchanged: ${excerpt(content)}\n` +
         `ordinary execution: ${excerpt(expectedContent)}\nwithout responses: ${[...expected.missing]}\n` +
         `unused responses: ${unusedResponses.map(([url, sent]) => `${sent.at(-1)?.status} ${url}`)}\n` +
         JSON.stringify(operation),

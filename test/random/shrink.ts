@@ -1,5 +1,14 @@
-import { type ASTNode, type DefinitionNode, type DocumentNode, Kind, parse, print, validate, visit } from 'graphql';
-import { schema } from '../../../src/schema/index.js';
+import {
+  type ASTNode,
+  type DefinitionNode,
+  type DocumentNode,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  print,
+  validate,
+  visit,
+} from 'graphql';
 
 /** Maximum number of smaller queries that are executed. */
 const maxAttempts = 400;
@@ -8,7 +17,11 @@ const maxAttempts = 400;
  * Removes selections, arguments, list items and directives from a query, as long as `holds` returns true.
  * @param holds true if a smaller query still has the property of the original query
  */
-export async function shrink(query: string, holds: (query: string) => Promise<boolean>): Promise<string> {
+export async function shrink(
+  schema: GraphQLSchema,
+  query: string,
+  holds: (query: string) => Promise<boolean>,
+): Promise<string> {
   let document = parse(query, { noLocation: true });
   let attempts = 0;
   for (let hasChanged = true; hasChanged && attempts < maxAttempts; ) {
