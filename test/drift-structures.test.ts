@@ -21,8 +21,9 @@ const documentOf = (api: Api) => parseDocument(JSON.stringify(api), 'the documen
 const driftOf = (api: Api) => reportDrift({ schema, contract, document: documentOf(api), platformName: 'platform' });
 
 describe('the drift of a document with another structure', () => {
-  it('is empty for 200 random structures of parts of openapi.yaml', () => {
-    for (let seed = 1; seed <= 200; seed++) {
+  const structures = Number(process.env.DRIFT_STRUCTURES ?? 60);
+  it(`is empty for ${structures} random structures of parts of openapi.yaml`, () => {
+    for (let seed = 1; seed <= structures; seed++) {
       const part = partOf(api, seed, 20);
       const differences = compareDocuments({
         contract: new OpenApiDocument({ ...contract.root, paths: part.paths }, 'openapi.yaml'),

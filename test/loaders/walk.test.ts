@@ -99,18 +99,18 @@ describe('paging through a list returns every record once, in order, with one ca
       { numRuns },
     );
 
-  it('from each endCursor', () => expectAllRecords(fc.constant(undefined), 25));
+  it('from each endCursor', () => expectAllRecords(fc.constant(undefined), 12));
 
   it('from the cursor of the first edge', () =>
     expectAllRecords(
       fc.constant(() => 0),
-      25,
+      12,
     ));
 
   it('from the cursor of the last edge', () =>
     expectAllRecords(
       fc.constant((edges) => edges - 1),
-      25,
+      12,
     ));
 
   it('from the cursor of any edge', () =>
@@ -118,7 +118,7 @@ describe('paging through a list returns every record once, in order, with one ca
       fc
         .array(fc.nat(), { minLength: 1 })
         .map((numbers) => (edges, step) => (numbers[step % numbers.length] as number) % edges),
-      40,
+      20,
     ));
 
   it.each([

@@ -6,7 +6,7 @@ const text = 'query Titles($first: Int = 1) { organizations(first: $first) { nod
 const testGateway = useGateway({ mcp: { operations: [text], mutations: true } });
 
 const seed = 42;
-const inputs = Number(process.env.HOSTILE_INPUTS || 120);
+const inputs = Number(process.env.HOSTILE_INPUTS || 60);
 /** The test takes 3 seconds on an idle machine, but much longer on a busy machine. */
 const timeoutMs = 120_000;
 
