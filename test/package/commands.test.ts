@@ -35,8 +35,13 @@ async function cloneRepository(name: string): Promise<string> {
   const options = { cwd: fileURLToPath(root), encoding: 'utf8' } as const;
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options);
   const deleted = new Set(execFileSync('git', ['ls-files', '-z', '--deleted'], options).split('\0'));
-  for (const path of files.split('\0').filter((each) => each !== '' && !deleted.has(each)))
-    await cp(new URL(path, root), join(clone, path));
+  const input = files.split('\0').filter((each) => each !== '' && !deleted.has(each));
+  await mkdir(clone, { recursive: true });
+  // One process copies a thousand files faster than Node.js.
+  execFileSync('sh', ['-c', 'tar -cf - --null -T - | tar -xf - -C "$1"', 'sh', clone], {
+    ...options,
+    input: input.join('\0'),
+  });
   return clone;
 }
 
