@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { inBrowser } from '../test/support/browser.js';
+import { closeBrowser, inBrowser } from '../test/support/browser.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { desk: { type: 'boolean' } } });
@@ -121,3 +121,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     gateway.stop();
   }
 }
+await closeBrowser();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '../../src/graphiql/examples.js';
 import type { Example } from '../../src/graphiql/settings.js';
-import { inBrowser, noBrowser } from '../support/browser.js';
+import { closeBrowser, inBrowser, noBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { useServer } from '../support/server.js';
 import { json, startService } from '../support/service.js';
@@ -19,7 +19,7 @@ const strict = await startService(({ headers }, response) =>
     : json(response, { error: { code: 401, message: 'Invalid token' } }, 401),
 );
 const strictServer = useServer(useGateway({ baseUrl: strict.url }));
-afterAll(() => strict.close());
+afterAll(() => Promise.all([strict.close(), closeBrowser()]));
 const hidden = useServer(
   useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' }, introspection: false, restReport: true }),
 );

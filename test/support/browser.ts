@@ -1,8 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -12,7 +9,7 @@ export const noBrowser =
     ? `no Chromium at ${executablePath}: install it, or set CHROMIUM_PATH`
     : undefined;
 
-/** A page in a new browser, with the host names of all requests and the errors of the console. */
+/** A page in a new profile, with the host names of all requests and the errors of the console. */
 export interface BrowserSession {
   page: Page;
   /** Host names of all requests, from pages and from workers. */
@@ -24,25 +21,28 @@ export interface BrowserSession {
   newTab(): Promise<Page>;
 }
 
-/** Opens a browser and runs a function with the browser. Then closes the browser and removes its files. */
+let browser: Promise<Browser> | undefined;
+
+/** Runs a function with a new profile of the browser. The first call starts the browser, and `closeBrowser` stops it. */
 export async function inBrowser(
   run: (session: BrowserSession) => Promise<void>,
   options: { colorScheme?: 'light' | 'dark' } = {},
 ): Promise<void> {
-  const profile = await mkdtemp(join(tmpdir(), 'docs-graph-browser-'));
-  try {
-    const browser = await chromium.launchPersistentContext(profile, { executablePath, args, viewport, ...options });
-    await run(await openSession(browser)).finally(() => browser.close());
-  } finally {
-    await rm(profile, { recursive: true, force: true });
-  }
+  browser ??= chromium.launch({ executablePath, args });
+  const context = await (await browser).newContext({ viewport, ...options });
+  await run(await openSession(context)).finally(() => context.close());
 }
 
-async function openSession(browser: BrowserContext): Promise<BrowserSession> {
-  const page = await browser.newPage();
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}
+
+async function openSession(context: BrowserContext): Promise<BrowserSession> {
+  const page = await context.newPage();
   const hosts = new Set<string>();
   const complaints: string[] = [];
-  browser.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  context.on('request', (request) => hosts.add(new URL(request.url()).hostname));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -50,7 +50,7 @@ async function openSession(browser: BrowserContext): Promise<BrowserSession> {
   const picture = async (name: string) => {
     if (process.env.CI || process.env.SCREENSHOTS) await page.screenshot({ path: `screenshots/${name}.png` });
   };
-  return { page, hosts, complaints, picture, newTab: () => browser.newPage() };
+  return { page, hosts, complaints, picture, newTab: () => context.newPage() };
 }
 
 const viewport = { width: 1440, height: 900 };
