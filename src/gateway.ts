@@ -14,7 +14,6 @@ import { fetchFromYoga, respondToFetch } from './http/fetch.js';
 import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
 import { rejectUnacceptable, toRegularRequest } from './http/regular-request.js';
-import { withoutConnectionHeaders } from './http/regular-response.js';
 import { type Handler, type HttpRequest, maxBodyBytes, rejectExcessiveJson } from './http/request.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { Memory } from './limits/memory.js';
@@ -114,8 +113,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
   const { observers, shareQueries, writeFence, allowedHosts, token } = resolvedOptions;
   const handleRegular = createHandler(run, { observers, dedupe: shareQueries, writeFence });
-  const handleAll = serveMcp(resolvedOptions, (request) => handleRegular(toRegularRequest(request)));
-  const handle: Handler = async (request) => withoutConnectionHeaders(await handleAll(request));
+  const handle = serveMcp(resolvedOptions, (request) => handleRegular(toRegularRequest(request)));
   // By default, `fetch` allows all host names, because a program chooses the URLs of its own requests.
   const checkFetchHost = createHostCheck(allowedHosts);
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));

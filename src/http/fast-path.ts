@@ -8,7 +8,7 @@ import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';
 import { isJsonObject } from '../rest/index.js';
 import { abortSignalOf } from './cancellation.js';
-import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse, withLowerCaseNames } from './request.js';
+import { clientHeadersOf, type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
 
 /**
  * Creates a handler of ordinary requests: POST requests with a JSON body, whose response is not streamed. The handler
@@ -144,7 +144,7 @@ class PlainResponse implements WholeResponse {
 
   constructor(text: string | Buffer | null, { status, headers }: Pick<WholeResponse, 'status' | 'headers'>) {
     this.status = status;
-    this.headers = withLowerCaseNames(Object.entries(headers));
+    this.headers = clientHeadersOf(Object.entries(headers));
     this.body = Buffer.isBuffer(text) ? text : Buffer.from(text ?? '');
   }
 }

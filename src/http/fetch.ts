@@ -1,5 +1,6 @@
 import type { CheckHost } from './allowed-hosts.js';
 import { abortControllerOf } from './cancellation.js';
+import { withoutConnectionHeaders } from './regular-response.js';
 import { type Handler, type HttpRequest, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { isStreamed, watchParts } from './streamed-response.js';
 
@@ -60,7 +61,8 @@ export async function fetchFromYoga(
   );
   if (!isStreamed(response)) return toWhole(response);
   // Yoga itself would cancel the operation only after the next part.
-  return watchParts(response, signal, (isComplete) => {
+  const watchedResponse = watchParts(response, signal, (isComplete) => {
     if (!isComplete) controller.abort();
   });
+  return withoutConnectionHeaders(watchedResponse);
 }

@@ -1,27 +1,8 @@
-import { isWhole, type WholeResponse } from './request.js';
+import { clientHeadersOf, isWhole, type WholeResponse } from './request.js';
 
-/** Headers of a connection. Only the server, which knows the connection, sets them. */
-const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding'];
-
-/**
- * Removes the headers of a connection that libraries add. Otherwise, a connection would stay open during a shutdown, and
- * a response could have two lengths.
- */
-export function withoutConnectionHeaders(response: Response | WholeResponse): Response | WholeResponse {
-  if (!isWhole(response)) {
-    const headers = new Headers([...response.headers].filter(isForClients));
-    return new Response(response.body, { status: response.status, headers });
-  }
-  const { status, headers, body } = response;
-  for (const name in headers)
-    if (!isForClients([name, headers[name] ?? '']))
-      return { status, headers: Object.fromEntries(Object.entries(headers).filter(isForClients)), body };
-  return response;
-}
-
-/** Returns false also for the content coding `none`, which Yoga adds, because it is not registered. */
-const isForClients = ([name, value]: readonly [string, string]): boolean =>
-  !connectionHeaders.includes(name) && !(name === 'content-encoding' && value === 'none');
+/** Removes the headers of a connection from the response of a library. */
+export const withoutConnectionHeaders = ({ status, headers, body }: Response): Response =>
+  new Response(body, { status, headers: clientHeadersOf(headers) });
 
 /** Request headers that change the response to an operation. */
 const varies = 'Authorization, Accept, Accept-Encoding';

@@ -35,14 +35,25 @@ export const toWhole = async (response: Response | WholeResponse): Promise<Whole
     ? response
     : {
         status: response.status,
-        headers: withLowerCaseNames(response.headers),
+        headers: clientHeadersOf(response.headers),
         body: Buffer.from(await response.arrayBuffer()),
       };
 
-/** Converts headers, because Yoga keeps the case of the names. */
-export function withLowerCaseNames(headers: Iterable<readonly [string, string]>): Record<string, string> {
+/** Headers of a connection. Only the server, which knows the connection, sets them. */
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding'];
+
+/**
+ * Returns the headers of a library's response, with names in lower case and without the headers of a connection.
+ * Otherwise, a connection would stay open during a shutdown, and a response could have two lengths. The coding `none`,
+ * which Yoga adds, is not registered.
+ */
+export function clientHeadersOf(headers: Iterable<readonly [string, string]>): Record<string, string> {
   const converted: Record<string, string> = {};
-  for (const [name, value] of headers) converted[name.toLowerCase()] = value;
+  for (const [anyCase, value] of headers) {
+    const name = anyCase.toLowerCase();
+    const isNoCoding = name === 'content-encoding' && value === 'none';
+    if (!connectionHeaders.includes(name) && !isNoCoding) converted[name] = value;
+  }
   return converted;
 }
 

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { errorBody } from '../errors/graphql-error.js';
 import { quote } from '../errors/redact.js';
 import { abortSignalOf } from '../http/cancellation.js';
+import { withoutConnectionHeaders } from '../http/regular-response.js';
 import { type Handler, type HttpRequest, rejectExcessiveJson } from '../http/request.js';
 import type { ConfirmationStore } from './confirmation.js';
 import type { OperationTexts } from './operations.js';
@@ -45,7 +46,7 @@ export function withMcp(options: McpOptions, gateway: McpGateway): Handler {
     const rejection = reject(request, gateway.corsOrigins) ?? rejectExcessiveJson(request);
     if (rejection) return rejection;
     loadedFetch ??= import('./http-server.js').then(({ createMcpFetch }) => createMcpFetch(options, gateway));
-    return (await loadedFetch)(asFetchRequest(request));
+    return withoutConnectionHeaders(await (await loadedFetch)(asFetchRequest(request)));
   };
 }
 
