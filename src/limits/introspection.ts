@@ -31,6 +31,8 @@ export class IntrospectionCounter {
   readonly #fragments: Fragments;
   readonly #meter: Meter;
   readonly #countsBySelection = new Map<SelectionSetNode, Map<object, number>>();
+  /** All types of the schema, which many fields with a variable can name. */
+  #types: readonly object[] | undefined;
 
   constructor(schema: GraphQLSchema, fragments: Fragments, meter: Meter) {
     // The cast is safe, because the resolvers of introspection read only the schema.
@@ -58,8 +60,9 @@ export class IntrospectionCounter {
   #sourcesOf(field: GraphQLField<unknown, unknown>, argument: ArgumentNode | undefined): readonly object[] {
     const { schema } = this.#info;
     if (field === SchemaMetaFieldDef) return [schema];
-    if (argument?.value.kind !== Kind.STRING) return Object.values(schema.getTypeMap());
-    return [schema.getType(argument.value.value) ?? []].flat();
+    if (argument?.value.kind === Kind.STRING) return [schema.getType(argument.value.value) ?? []].flat();
+    this.#types ??= Object.values(schema.getTypeMap());
+    return this.#types;
   }
 
   /** Counts the values of a selection on an object of the schema. Each pair of selection and object is counted once. */
