@@ -137,15 +137,20 @@ const chunkNames = new Map(
 );
 const rename = (text) => text.replace(/\bchunk-[A-Z\d]{8}\.js\b/g, (name) => chunkNames.get(name) ?? name);
 
-const packages = bundledPackages(metafile, root);
 const graphiql = JSON.parse(brotliDecompressSync(readFileSync(join(root, graphiqlPackages))));
+/** Packages of both builds, each version once. */
+const packages = [
+  ...new Map(
+    [...bundledPackages(metafile, root), ...graphiql].map((each) => [`${each.name}@${each.version}`, each]),
+  ).values(),
+];
 const files = new Map([
   ...outputFiles.map(({ path, text }) => {
     const withRequire = text.includes('var __require = ') ? requireHeader + text : text;
     return [rename(relative(target, path)), rename(withRequire)];
   }),
-  ['THIRD-PARTY-NOTICES', renderNotices([...packages, ...graphiql])],
-  ['sbom.cdx.json', renderBom(readJson('package.json'), readJson('package-lock.json'), [...packages, ...graphiql])],
+  ['THIRD-PARTY-NOTICES', renderNotices(packages)],
+  ['sbom.cdx.json', renderBom(readJson('package.json'), readJson('package-lock.json'), packages)],
 ]);
 for (const [name, text] of files) {
   const path = join(target, name);

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFiles } from '../src/check/files.js';
 import { type CheckOptions, check } from '../src/check/run.js';
 import { asText, plansAsText } from '../src/check/text.js';
 import { readConfig } from '../src/config/index.js';
@@ -239,5 +240,36 @@ describe('the report of docs-graph check', () => {
     ['docs', 'docs contains no GraphQL document'],
   ])('is replaced by an error for the path %s', async (pattern, message) => {
     await expect(check([pattern], {}, config)).rejects.toMatchObject({ name: 'UserError', message });
+  });
+});
+
+describe('the patterns of docs-graph check', () => {
+  const names = ['a.graphql', '.hidden/b.ts', 'app/(group)/c.tsx', 'app/[id]/d.ts', 'app/e.txt', 'node_modules/f.ts'];
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(folder, 'patterns-'));
+    for (const name of names) {
+      await mkdir(join(root, name, '..'), { recursive: true });
+      await writeFile(join(root, name), '');
+    }
+  });
+
+  it.each<[string[], string[]]>([
+    [['.'], ['.hidden/b.ts', 'a.graphql', 'app/(group)/c.tsx', 'app/[id]/d.ts']],
+    [
+      ['./app/', 'app', 'app/(group)/c.tsx'],
+      ['app/(group)/c.tsx', 'app/[id]/d.ts'],
+    ],
+    [['app/(group)'], ['app/(group)/c.tsx']],
+    [['app/(group)/*.tsx'], ['app/(group)/c.tsx']],
+    [['**/[id]/?.ts'], ['app/[id]/d.ts']],
+    [['**/*.{graphql,ts}'], ['.hidden/b.ts', 'a.graphql', 'app/[id]/d.ts']],
+  ])('%j match %j', async (patterns, expected) => {
+    const files = await readFiles(patterns.map((pattern) => `${root}/${pattern}`));
+    expect(files.map(({ path }) => relative(root, path))).toEqual(expected);
+  });
+
+  it.each(['!app/**', '*.gql', 'missing/**'])('%s matches no file', async (pattern) => {
+    await expect(readFiles([`${root}/${pattern}`])).rejects.toThrow('matches no file');
   });
 });

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import picomatch from 'picomatch';
 import { throwUnreadable, UserError } from '../errors/user-error.js';
 
@@ -22,17 +22,24 @@ export async function readFiles(patterns: readonly string[]): Promise<TextFile[]
 }
 
 async function matchingPaths(pattern: string): Promise<string[]> {
-  const { base, glob } = picomatch.scan(pattern.replaceAll('\\', '/'));
-  if (glob === '' && !(await stat(base || '.').catch(throwUnreadable(base))).isDirectory()) return [normalize(base)];
-  const isMatch = picomatch(glob || '**/*.{ts,tsx,js,jsx,graphql,gql}');
-  const names = await readdir(base || '.', { recursive: true }).catch((error: NodeJS.ErrnoException) =>
-    error.code === 'ENOENT' ? [] : throwUnreadable(base)(error),
+  const path = pattern.replaceAll('\\', '/');
+  const [fixedPrefix = ''] = /^[^*?{[]*/.exec(path) ?? [];
+  const isGlob = fixedPrefix !== path;
+  if (!isGlob && !(await stat(path || '.').catch(throwUnreadable(path))).isDirectory()) return [normalize(path)];
+  const folder = isGlob ? fixedPrefix.slice(0, fixedPrefix.lastIndexOf('/') + 1) : path;
+  const isMatch = createMatch(isGlob ? path.slice(folder.length) : '**/*.{ts,tsx,js,jsx,graphql,gql}');
+  const names = await readdir(folder || '.', { recursive: true }).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : throwUnreadable(folder)(error),
   );
   const paths = names
     .map((name) => name.split(sep).join('/'))
     .filter((name) => !/(^|\/)node_modules\//.test(name) && isMatch(name))
-    .map((name) => `${base && `${normalize(base)}/`}${name}`);
+    .map((name) => join(folder, name).split(sep).join('/'));
   if (paths.length === 0)
-    throw new UserError(glob === '' ? `${pattern} contains no GraphQL document` : `${pattern} matches no file`);
+    throw new UserError(isGlob ? `${pattern} matches no file` : `${pattern} contains no GraphQL document`);
   return paths;
 }
+
+/** Matches `*`, `**`, `?` and `{a,b}`. Brackets and parentheses are literal, because names of routes contain them. */
+const createMatch = (glob: string): ((name: string) => boolean) =>
+  picomatch(glob.replace(/[()]/g, '\\$&'), { dot: true, nobracket: true, noextglob: true, nonegate: true });

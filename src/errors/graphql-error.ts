@@ -84,8 +84,16 @@ function describeViolation({ problems }: ContractViolation) {
  * Returns true for an error of any copy of graphql. A plugin of an application can throw errors of another copy, and
  * they are no instances of our class.
  */
-export const isGraphQLError = (error: unknown): error is GraphQLError =>
-  Object.prototype.toString.call(error) === '[object GraphQLError]';
+export function isGraphQLError(error: unknown): error is GraphQLError {
+  if (error instanceof GraphQLError) return true;
+  try {
+    const isNamed = Object.prototype.toString.call(error) === '[object GraphQLError]';
+    return isNamed && typeof Reflect.get(Object(error), 'message') === 'string';
+  } catch {
+    // A getter of the value throws.
+    return false;
+  }
+}
 
 /** Converts an error to an error for clients. The result has a code, but no stack, token, URL or file path. */
 export function toGraphQLError(error: unknown): GraphQLError {
@@ -120,7 +128,7 @@ function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
   // Without the type, TypeScript would infer that each error is an instance of our class.
   const isOurs: boolean = error instanceof GraphQLError;
-  if (typeof code === 'string' && code in codes)
+  if (typeof code === 'string' && Object.hasOwn(codes, code))
     return isOurs ? error : createErrorAt(error, error.message, error.extensions);
   const isUpstream = isAboutValue(error);
   const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';
