@@ -89,6 +89,11 @@ it('the notices and the bill of materials have every bundled package, with an al
   expect([...licenses].filter((license) => !allowedLicenses.includes(license))).toEqual([]);
 });
 
+it('the bill of materials has each bundled package once', () => {
+  const names = bundled.map(({ name, version }) => `${name}@${version}`);
+  expect(names).toEqual([...new Set(names)]);
+});
+
 it('the bill of materials has the locked version of each installed package', async () => {
   const { packages } = JSON.parse(await readText('../package-lock.json')) as {
     packages: Record<string, { version: string; dependencies?: Record<string, string> }>;
