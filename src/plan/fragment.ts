@@ -149,10 +149,9 @@ function write(value: unknown): void {
 }
 
 function jsonTextOf(json: unknown): string {
-  if (typeof json !== 'object' || json === null) return JSON.stringify(json) ?? 'null';
-  const known = jsonTexts.get(json) ?? JSON.stringify(json);
-  jsonTexts.set(json, known);
-  return known;
+  const jsonText = jsonTexts.get(json) ?? JSON.stringify(json) ?? 'null';
+  jsonTexts.set(json, jsonText);
+  return jsonText;
 }
 
 function writeFragment({ text: { bytes, holes }, outs }: Fragment): void {
