@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { quickTurn } from './listening.js';
+import { waitForQuickTurn } from './listening.js';
 import { closeSlowReaders } from './slow-readers.js';
 
 export interface DrainOptions {
@@ -124,7 +124,7 @@ export class Drain {
   async #closeIdle(): Promise<void> {
     for (; this.#connections.size > 0; await setTimeout(idleMs / 5, undefined, { ref: false }))
       while (this.#idleConnections().length > 0) {
-        await quickTurn(idleMs / 5);
+        await waitForQuickTurn(idleMs / 5);
         for (const socket of this.#idleConnections().slice(0, 10)) socket.destroy();
       }
   }

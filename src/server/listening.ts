@@ -13,7 +13,7 @@ const quickTurnMs = 0.3;
  * process closes without having read a request that has arrived. After a quick turn, hardly any request is unread.
  * @param hasMore function that returns true if another turn must follow immediately
  */
-export async function quickTurn(maxMs: number, hasMore = () => false): Promise<void> {
+export async function waitForQuickTurn(maxMs: number, hasMore = () => false): Promise<void> {
   const end = performance.now() + maxMs;
   let ms = 0;
   do {
@@ -50,7 +50,7 @@ export async function stopListening(server: Server): Promise<void> {
     accepted.push(socket);
   });
   let count = 0;
-  await quickTurn(acceptMs, () => {
+  await waitForQuickTurn(acceptMs, () => {
     // A turn of the event loop accepts one connection. After a turn without a connection, no connection waits.
     const hasAccepted = accepted.length > count;
     count = accepted.length;
