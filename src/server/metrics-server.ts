@@ -8,8 +8,13 @@ export async function startMetricsServer(registry: Registry, { host, port }: { h
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end();
-    const text = await registry.metrics();
-    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } catch {
+      // A rejection without a handler would end the process.
+      response.writeHead(503).end();
+    }
   });
   await once(server.listen(port, host), 'listening');
   return {
