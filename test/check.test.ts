@@ -11,6 +11,7 @@ import { readConfig } from '../src/config/index.js';
 import { createGateway } from '../src/gateway.js';
 import { schema } from '../src/schema/index.js';
 import { readOperations } from '../src/server/persisted-operations.js';
+import { postRequest } from './support/requests.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -203,9 +204,7 @@ describe('the manifest of docs-graph check', () => {
     const persistedOperations = await readOperations(path);
     const [[hash] = []] = [...persistedOperations];
     const gateway = createGateway({ baseUrl: 'http://127.0.0.1:1', persistedOperations });
-    const headers = { 'content-type': 'application/json', 'x-dry-run': '1' };
-    const request = { method: 'POST', headers, body: JSON.stringify({ documentId: hash }) };
-    const response = await gateway.fetch(new Request('http://gateway/graphql', request));
+    const response = await gateway.fetch(postRequest({ documentId: hash }, { 'x-dry-run': '1' }));
     await gateway.close();
     expect(await response.json()).toMatchObject({
       data: null,

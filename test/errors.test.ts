@@ -1,5 +1,6 @@
 /** Errors of failed calls have a code, the path of the field, and no internal details. */
 import { describe, expect, it } from 'vitest';
+import { postRequest } from './support/requests.js';
 import { json, type Service, useService } from './support/service.js';
 
 const internal: unknown[] = [];
@@ -179,16 +180,8 @@ describe('a record', () => {
 describe('a token', () => {
   const sendWith = async (authorization?: string) => {
     service.handle((_, response) => json(response, { count: 0, items: [] }));
-    const response = await gateway.gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(authorization !== undefined && { authorization }),
-        },
-        body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
-      }),
-    );
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const response = await gateway.gateway.fetch(postRequest({ query: '{ organizations { totalCount } }' }, headers));
     return { status: response.status, body: await response.json() };
   };
 
@@ -335,13 +328,7 @@ it.each([
   ['C', 'query A { __typename } query B { __typename }'],
   [undefined, 'fragment Title on Site { title }'],
 ])('the operationName %s is rejected for the document %s', async (operationName, query) => {
-  const response = await gateway.gateway.fetch(
-    new Request('http://gateway/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, operationName }),
-    }),
-  );
+  const response = await gateway.gateway.fetch(postRequest({ query, operationName }));
   expect(response.status).toBe(400);
   const message =
     'operationName must be the name of an operation in the document; omit it only if the document has exactly one operation';

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway } from '../../src/gateway.js';
 import { createProtectedServer } from '../../src/server/index.js';
 import { type HeldCalls, startPartsService } from '../support/parts-service.js';
+import { postRequest } from '../support/requests.js';
 import { rawGateway, type Service } from '../support/service.js';
 
 let service: Service & HeldCalls;
@@ -71,10 +72,7 @@ function httpClient(createHttp: () => Server, encoding: string) {
 function fetchClient(cancel: (response: Response, controller: AbortController) => unknown) {
   return async (query: string): Promise<Client> => {
     const controller = new AbortController();
-    const body = JSON.stringify({ query });
-    const pendingResponse = gateway.fetch(
-      new Request('http://gateway/graphql', { method: 'POST', headers, body, signal: controller.signal }),
-    );
+    const pendingResponse = gateway.fetch(postRequest({ query }, headers, controller.signal));
     pendingResponse.catch(() => undefined);
     let response: Response | undefined;
     return {
@@ -151,9 +149,7 @@ it('a disconnected client does not cause an internal error', async () => {
   const other = rawGateway({ baseUrl: service.url, onInternalError: (error) => internal.push(error) });
   service.hold(/\/teams/);
   const controller = new AbortController();
-  const body = JSON.stringify({ query: deferQuery });
-  const init = { method: 'POST', headers, body, signal: controller.signal };
-  const response = await other.gateway.fetch(new Request('http://gateway/graphql', init));
+  const response = await other.gateway.fetch(postRequest({ query: deferQuery }, headers, controller.signal));
   await service.arrived(1);
   controller.abort(new Error('gone'));
   await expect(response.text()).rejects.toThrow('gone');

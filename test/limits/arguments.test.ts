@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useService } from '../support/service.js';
 
 const { service, gateway } = useService(
@@ -179,11 +180,5 @@ it('a variable with the name __proto__ is rejected', async () => {
   });
 });
 
-async function post(body: object | string): Promise<unknown> {
-  const request = new Request('http://gateway/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer token' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  return (await gateway.gateway.fetch(request)).json();
-}
+const post = async (body: object | string): Promise<unknown> =>
+  (await gateway.gateway.fetch(postRequest(body, { authorization: 'Bearer token' }))).json();

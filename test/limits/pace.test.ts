@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { Budget, maxUnpacedValues, resolverFactor, sliceValues } from '../../src/limits/budget.js';
 import { waitingValues } from '../../src/limits/process-budget.js';
+import { postRequest } from '../support/requests.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
 /** Waits until the event loop has run all queued work. */
@@ -164,13 +165,7 @@ describe('the execution of many values', () => {
     const large = Array.from({ length: 20 }, (_, index) => limited.query(ofSites(index, 55)));
     const ordinary = limited.query(ofSites(0, 5));
     while (waitingValues.used <= 5 * resolverFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));
-    const refusal = await limited.gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: wideQuery }),
-      }),
-    );
+    const refusal = await limited.gateway.fetch(postRequest({ query: wideQuery }));
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await refusal.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
     const results = await Promise.all(large);
@@ -205,13 +200,7 @@ describe('a large operation', () => {
     const fields = Array.from({ length: 60 }, (_, index) => `a${index}: title`).join(' ');
     const query = `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { id ${fields} organization { id } } } } }`;
     for (let arrival = 0; arrival < 3; arrival++) {
-      const response = await gateway.fetch(
-        new Request('http://gateway/graphql', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ query }),
-        }),
-      );
+      const response = await gateway.fetch(postRequest({ query }));
       const { data, errors } = (await response.json()) as {
         data: { organization: { sites: { nodes: Record<string, unknown>[] } } };
         errors?: unknown;

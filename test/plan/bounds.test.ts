@@ -21,6 +21,7 @@ import { DamagedUpstream } from '../../torture/parts/differential/upstream.js';
 import { type Field, QueryWriter } from '../random/query-writer.js';
 import { SeededRandom } from '../random/seeded-random.js';
 import { operationOf } from '../support/contract-operations.js';
+import { postRequest } from '../support/requests.js';
 import { sample } from '../support/samples.js';
 import { json, type Service, startService } from '../support/service.js';
 
@@ -43,9 +44,7 @@ function chargingGateway(options: GatewayOptions) {
   const gateway = createGateway(withoutLimits({ ...options, restReport: true }));
   return {
     run: async ({ query, variables }: Query, token = 'sandbox'): Promise<ChargedCosts | undefined> => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const request = { method: 'POST', headers, body: JSON.stringify({ query, variables }) };
-      const response = await gateway.fetch(new Request('http://gateway/graphql', request));
+      const response = await gateway.fetch(postRequest({ query, variables }, { authorization: `Bearer ${token}` }));
       const { extensions: { rest, charge } = {} } = (await response.json()) as Response;
       if (!rest || charge === undefined) return undefined;
       const operations = new Map<string, number>();

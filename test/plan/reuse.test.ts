@@ -3,6 +3,7 @@ import type { GatewayOptions } from '../../src/gateway.js';
 import type { Observer, ReuseOutcome } from '../../src/observability/observer.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { chainService } from '../support/chain-service.js';
+import { postRequest } from '../support/requests.js';
 import { type Handler, json, rawGateway, useUpstream } from '../support/service.js';
 
 type Gateway = ReturnType<typeof rawGateway>;
@@ -171,11 +172,8 @@ describe('a response to a repeated query', () => {
       'organization(id: "Organization:o") { sites(first: 1) { nodes { resourceId title @include(if: $all) } } }';
     const query = `query A($all: Boolean!) { ${sites} } query B($all: Boolean!) { b: ${sites} }`;
     const send = async (operationName: string, all: boolean) => {
-      const body = JSON.stringify({ query, operationName, variables: { all } });
-      const headers = { 'content-type': 'application/json', authorization: 'Bearer a' };
-      const response = await gateway.gateway.fetch(
-        new Request('http://gateway/graphql', { method: 'POST', headers, body }),
-      );
+      const body = { query, operationName, variables: { all } };
+      const response = await gateway.gateway.fetch(postRequest(body, { authorization: 'Bearer a' }));
       const { data } = (await response.json()) as { data: Record<string, object> };
       return `${Object.keys(data)} ${JSON.stringify(data).includes('title')}`;
     };

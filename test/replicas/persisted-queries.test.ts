@@ -5,6 +5,7 @@ import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 import type { RequestOutcome } from '../../src/observability/observer.js';
 import { chainService } from '../support/chain-service.js';
 import { useRedis } from '../support/redis.js';
+import { postRequest } from '../support/requests.js';
 import { type Service, startService } from '../support/service.js';
 
 const query = '{ organization(id: "Organization:o") { title } }';
@@ -29,8 +30,7 @@ function gateway(operations?: MemoryQueryStore | RedisQueryStore, options: Parti
   const instance = createGateway({ baseUrl: service.url, ...store, ...options });
   gateways.push(instance);
   return async (body: object) => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await instance.fetch(new Request('http://gateway/graphql', init));
+    const response = await instance.fetch(postRequest(body));
     return { status: response.status, body: await response.json() };
   };
 }

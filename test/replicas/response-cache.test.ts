@@ -5,6 +5,7 @@ import type { ResponseStore } from '../../src/cache/response-store.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { SeededRandom } from '../random/seeded-random.js';
 import { useRedis } from '../support/redis.js';
+import { postRequest } from '../support/requests.js';
 import { json, type Service, startService } from '../support/service.js';
 import { Readings, readVersion, versionsService, writeVersion } from '../support/versions.js';
 
@@ -34,9 +35,8 @@ function gatewayWith(store: ResponseStore, onLookup?: (isHit: boolean) => void):
 }
 
 const clientOf = (gateway: Gateway) => async (query: string, token: string) => {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const body = JSON.stringify({ query });
-  return (await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }))).text();
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return (await gateway.fetch(postRequest({ query }, headers))).text();
 };
 
 const stores: [string, number, (name: string) => Promise<ResponseStore>][] = [

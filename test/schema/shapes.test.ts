@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
+import { postRequest } from '../support/requests.js';
 
 const gateway = useGateway();
 
@@ -30,13 +31,8 @@ it('the record in the response of a write is not requested again', async () => {
 
 describe('the number of waves includes a dependent call', () => {
   const waves = async (query: string): Promise<[sent: number, waves: number]> => {
-    const response = await gateway.gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox', 'x-rest-report': '1' },
-        body: JSON.stringify({ query }),
-      }),
-    );
+    const headers = { authorization: 'Bearer sandbox', 'x-rest-report': '1' };
+    const response = await gateway.gateway.fetch(postRequest({ query }, headers));
     const { extensions } = (await response.json()) as { extensions: { rest: { sent: number; waves: number } } };
     return [extensions.rest.sent, extensions.rest.waves];
   };

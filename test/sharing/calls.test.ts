@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
 import { CallEngine, createRest, Operation, type RestReport } from '../../src/rest/index.js';
+import { postRequest } from '../support/requests.js';
 import { rawGateway } from '../support/service.js';
 import { type HoldingService, startHoldingService } from './holding-service.js';
 
@@ -35,14 +36,8 @@ async function send(
   query: string,
   { token = 'ann', signal, of = gateway }: RequestOptions = {},
 ): Promise<GatewayResponse> {
-  const response = await of.fetch(
-    new Request('http://gateway/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query }),
-      ...(signal && { signal }),
-    }),
-  );
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const response = await of.fetch(postRequest({ query }, headers, signal));
   return (await response.json()) as GatewayResponse;
 }
 

@@ -1,6 +1,7 @@
 /** Tests queries and GETs in flight with a write fence of several processes. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GatewayOptions, WriteFence } from '../../src/gateway.js';
+import { postRequest } from '../support/requests.js';
 import { rawGateway } from '../support/service.js';
 import { type HoldingService, startHoldingService } from './holding-service.js';
 
@@ -87,14 +88,7 @@ it('no GET is sent after the check if the client disconnects during the check', 
   });
   fence.generation = 2;
   const controller = new AbortController();
-  const aborted = gateway.fetch(
-    new Request('http://gateway/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: otherRead }),
-      signal: controller.signal,
-    }),
-  );
+  const aborted = gateway.fetch(postRequest({ query: otherRead }, {}, controller.signal));
   aborted.catch(() => undefined);
   await waitForChecks(1);
   controller.abort();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Sandbox, type SandboxCall, startSandbox } from '../../sandbox/index.js';
 import { createGateway, type Gateway, type GatewayOptions } from '../../src/gateway.js';
 import { validateRequest, validateResponse } from './contract.js';
+import { postRequest } from './requests.js';
 
 export interface GraphQLResponse<Data> {
   data: Data;
@@ -55,13 +56,7 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
   });
 
   const raw = async (query: string, variables: unknown = {}, token = 'sandbox') => {
-    const response = await gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ query, variables }),
-      }),
-    );
+    const response = await gateway.fetch(postRequest({ query, variables }, { authorization: `Bearer ${token}` }));
     return (await response.json()) as GraphQLResponse<never>;
   };
   return {

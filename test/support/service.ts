@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { GraphQLFormattedError } from 'graphql';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
+import { postRequest } from './requests.js';
 
 export interface ReceivedRequest {
   method: string;
@@ -81,13 +82,7 @@ export function rawGateway(options: GatewayOptions) {
   });
   type Variables = Record<string, unknown>;
   const send = async (document: string, variables: Variables, headers: Record<string, string>): Promise<string> => {
-    const response = await gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ query: document, variables }),
-      }),
-    );
+    const response = await gateway.fetch(postRequest({ query: document, variables }, headers));
     return response.text();
   };
   /** Sends a query. The test chooses the type of the data, because the query has no generated types. */

@@ -2,6 +2,7 @@ import type { Context } from '../../../src/context.js';
 import { createGateway, type GatewayOptions } from '../../../src/gateway.js';
 import { recordStub } from '../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
+import { postRequest } from '../../../test/support/requests.js';
 import { Client } from '../../client.js';
 import { startHelper } from '../../load/index.js';
 import { withoutLimits } from './options.js';
@@ -40,9 +41,7 @@ export function sourceExecutor(name: string, options: GatewayOptions): Executor 
   return {
     name,
     execute: async (query, token) => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const init = { method: 'POST', headers, body: JSON.stringify(query) };
-      const response = await gateway.fetch(new Request('http://gateway/graphql', init));
+      const response = await gateway.fetch(postRequest(query, { authorization: `Bearer ${token}` }));
       return (await response.json()) as Execution;
     },
     close: () => gateway.close(),
