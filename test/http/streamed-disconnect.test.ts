@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway } from '../../src/gateway.js';
 import { createProtectedServer } from '../../src/server/index.js';
+import { listen } from '../support/listen.js';
 import { type HeldCalls, startPartsService } from '../support/parts-service.js';
 import { postRequest } from '../support/requests.js';
 import { rawGateway, type Service } from '../support/service.js';
@@ -45,13 +45,9 @@ async function readParts(next: () => Promise<Uint8Array | undefined>, parts: num
 
 function httpClient(createHttp: () => Server, encoding: string) {
   return async (query: string): Promise<Client> => {
-    const http = createHttp();
-    await once(http.listen(0, '127.0.0.1'), 'listening');
-    closers.push(() => {
-      http.closeAllConnections();
-      http.close();
-    });
-    const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`;
+    const { origin, close } = await listen(createHttp());
+    closers.push(close);
+    const url = `${origin}/graphql`;
     const outgoing = request(url, { method: 'POST', headers: { ...headers, 'accept-encoding': encoding } });
     outgoing.on('error', () => undefined).end(JSON.stringify({ query }));
     const incoming = once(outgoing, 'response') as Promise<[IncomingMessage]>;
