@@ -169,10 +169,8 @@ describe('a record', () => {
         defaultLevel: null,
       }),
     );
-    const { data, errors } = await gateway.query('{ collection(id: "Collection:c") { title defaultLevel } }');
-    expect({ data, errors }).toEqual({
-      data: { collection: { title: 'T', defaultLevel: null } },
-      errors: undefined,
+    expect(await gateway.data('{ collection(id: "Collection:c") { title defaultLevel } }')).toEqual({
+      collection: { title: 'T', defaultLevel: null },
     });
   });
 });
@@ -246,12 +244,11 @@ describe('an embedded list', () => {
       const items = lists[/sites\/s\/([\w-]+)/.exec(url)?.[1] ?? ''] ?? [];
       json(response, { count: items.length, items });
     });
-    const { data, errors } = await gateway.query(
+    const data = await gateway.data(
       `{ node(id: "Site:o/s") { ... on Site {
         sections { nodes { title siteSpaces { totalCount nodes { title } } } }
         sectionGroups { nodes { sections { nodes { title } } } } } } }`,
     );
-    expect(errors).toBeUndefined();
     expect(data).toEqual({
       node: {
         sections: {

@@ -20,6 +20,8 @@ export interface TestGateway {
   ): Promise<GraphQLResponse<Data>>;
   /** Sends a document that has no generated types. */
   raw(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLResponse<unknown>>;
+  /** Sends a document that has no generated types, asserts that its response has no errors, and returns the data. */
+  data(query: string, variables?: Record<string, unknown>, token?: string): Promise<unknown>;
   /** `METHOD /path?query` of each call, sorted, because the order within a wave varies. */
   readonly calls: string[];
   readonly sandbox: Sandbox;
@@ -61,6 +63,11 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
   };
   return {
     raw,
+    data: async (query, variables, token) => {
+      const { data, errors } = await raw(query, variables, token);
+      expect(errors).toBeUndefined();
+      return data;
+    },
     query: (document, variables, token) => raw(print(document), variables, token),
     record,
     get calls() {
