@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, type SandboxCall, startSandbox } from '../sandbox/index.js';
+import { describe, expect, it } from 'vitest';
+import { type SandboxCall, startSandbox } from '../sandbox/index.js';
 import { makeStore } from '../sandbox/seed/index.js';
 import { makeServer } from '../sandbox/server.js';
 import type { components } from '../src/rest/contract/types.js';
 import { validateRequest, validateResponse } from './support/contract.js';
 import { listen } from './support/listen.js';
+import { useSandbox } from './support/sandbox-service.js';
 import { rowsOf } from './support/tables.js';
 
 type Schemas = components['schemas'];
@@ -14,13 +15,8 @@ interface List<T> {
   items: T[];
 }
 
-let sandbox: Sandbox;
 let calls: SandboxCall[] = [];
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ onCall: (call) => calls.push(call) });
-});
-afterAll(() => sandbox.close());
+const sandbox = useSandbox({ onCall: (call) => calls.push(call) });
 
 interface Options {
   body?: unknown;

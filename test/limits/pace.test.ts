@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { GraphQLString } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createGateway, type Gateway } from '../../src/gateway.js';
 import { Budget, maxUnpacedValues, resolverFactor, sliceValues } from '../../src/limits/budget.js';
 import { waitingValues } from '../../src/limits/process-budget.js';
 import { postRequest } from '../support/requests.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { json, rawGateway, useService } from '../support/service.js';
 
 /** Waits until the event loop has run all queued work. */
 async function idle(): Promise<void> {
@@ -95,14 +94,14 @@ describe('the execution of many values', () => {
   let turn = 0;
   let immediate: NodeJS.Immediate;
   const site = (id: string) => ({ object: 'site', id, title: id, basename: 5 });
-  let service: Service;
-  let gateway: ReturnType<typeof rawGateway>;
-  beforeAll(async () => {
-    service = await startService(({ url }, response) => {
+  const { service, gateway } = useService(
+    ({ url }, response) => {
       const items = Array.from({ length: 1_000 }, (_, index) => site(`s${index}`));
       setTimeout(() => json(response, url.includes('/sites/') ? site('s') : { items }), 200);
-    });
-    gateway = rawGateway({ baseUrl: service.url, replay: false });
+    },
+    { replay: false },
+  );
+  beforeAll(() => {
     GraphQLString.serialize = (value) => {
       turns.set(turn, (turns.get(turn) ?? 0) + 1);
       return serialize(value);
@@ -113,11 +112,9 @@ describe('the execution of many values', () => {
     };
     immediate = setImmediate(count);
   });
-  afterAll(async () => {
+  afterAll(() => {
     clearImmediate(immediate);
     GraphQLString.serialize = serialize;
-    await gateway.close();
-    await service.close();
   });
   beforeEach(() => turns.clear());
 
@@ -183,28 +180,14 @@ describe('the execution of many values', () => {
 });
 
 describe('a large operation', () => {
-  let service: Service;
-  let gateway: Gateway;
   const items = Array.from({ length: 1_000 }, (_, index) => ({ object: 'site', id: `s${index}`, title: `T${index}` }));
-  beforeAll(async () => {
-    service = await startService((_, response) => json(response, { items, count: items.length }));
-    gateway = createGateway({ baseUrl: service.url });
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await service.close();
-  });
+  const { gateway } = useService((_, response) => json(response, { items, count: items.length }), { predict: true });
 
   it('returns every value at its position, in the first run and in repeated runs', async () => {
     const fields = Array.from({ length: 60 }, (_, index) => `a${index}: title`).join(' ');
     const query = `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { id ${fields} organization { id } } } } }`;
     for (let arrival = 0; arrival < 3; arrival++) {
-      const response = await gateway.fetch(postRequest({ query }));
-      const { data, errors } = (await response.json()) as {
-        data: { organization: { sites: { nodes: Record<string, unknown>[] } } };
-        errors?: unknown;
-      };
-      expect(errors).toBeUndefined();
+      const data = await gateway.data<{ organization: { sites: { nodes: Record<string, unknown>[] } } }>(query);
       const { nodes } = data.organization.sites;
       expect(nodes.map(({ id, a0, a29, organization }) => ({ id, a0, a29, organization }))).toEqual(
         items.map(({ id, title }) => ({

@@ -23,7 +23,7 @@ import { SeededRandom } from '../random/seeded-random.js';
 import { operationOf } from '../support/contract-operations.js';
 import { postRequest } from '../support/requests.js';
 import { sample } from '../support/samples.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 
 /** Costs that the gateway charged for an operation. */
 interface ChargedCosts {
@@ -233,29 +233,25 @@ function listsIn(type: string, random: SeededRandom, levels: number): string {
 }
 
 describe('the bound of a plan', () => {
-  let service: Service;
+  let count = 0;
+  /** Replaces each sample identifier in a response with a unique identifier. */
+  const withUniqueIds = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withUniqueIds);
+    if (typeof value !== 'object' || value === null) return value === 'x' ? `x${count++}` : value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withUniqueIds(inner)]));
+  };
+  const service = useUpstream(({ method, url }, response) => {
+    const operation = operationOf(method, url);
+    const body = sample(operation.response ?? {}) as { items?: unknown[] };
+    const limit = Number(new URL(url, 'http://service').searchParams.get('limit') ?? 1);
+    const items = Array.from({ length: limit }, () => withUniqueIds(body.items?.[0]));
+    json(response, { ...body, ...(body.items && { items, count: limit }) });
+  });
   let gateway: ReturnType<typeof chargingGateway>;
-  beforeAll(async () => {
-    let count = 0;
-    /** Replaces each sample identifier in a response with a unique identifier. */
-    const withUniqueIds = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(withUniqueIds);
-      if (typeof value !== 'object' || value === null) return value === 'x' ? `x${count++}` : value;
-      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withUniqueIds(inner)]));
-    };
-    service = await startService(({ method, url }, response) => {
-      const operation = operationOf(method, url);
-      const body = sample(operation.response ?? {}) as { items?: unknown[] };
-      const limit = Number(new URL(url, 'http://service').searchParams.get('limit') ?? 1);
-      const items = Array.from({ length: limit }, () => withUniqueIds(body.items?.[0]));
-      json(response, { ...body, ...(body.items && { items, count: limit }) });
-    });
+  beforeAll(() => {
     gateway = chargingGateway({ baseUrl: service.url });
   });
-  afterAll(async () => {
-    await gateway.close();
-    await service.close();
-  });
+  afterAll(() => gateway.close());
 
   it('equals the number of calls for nested lists if all lists are full of distinct records', async () => {
     const maximums = new Set<number>();

@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/index.js';
-import { inRounds } from '../support/sandbox-service.js';
-import { rawGateway, type Service, startService } from '../support/service.js';
+import { describe, expect, it } from 'vitest';
+import { inRounds, useSandbox } from '../support/sandbox-service.js';
+import { useService } from '../support/service.js';
 
-let sandbox: Sandbox;
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({});
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-  await sandbox.close();
-});
+const sandbox = useSandbox();
+const { service, gateway } = useService();
 
 const changeRequestScreen = (selection: string) => `{
   changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") {

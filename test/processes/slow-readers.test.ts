@@ -1,25 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createListener } from '../../src/http/listener.js';
 import { endInPieces } from '../../src/http/send-pieces.js';
 import { closeSlowReaders } from '../../src/server/slow-readers.js';
 import { listen } from '../support/listen.js';
 import { post, usePrograms } from '../support/program.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 
 const title = 'x'.repeat(512 * 1024);
 const item = (index: number) => ({ object: 'organization', id: `o${index}`, title, createdAt: '2025-03-14T09:26:53Z' });
 const items = Array.from({ length: 12 }, (_, index) => item(index));
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService(({ url }, response) =>
-    json(response, url.includes('?') ? { items, count: items.length } : item(0)),
-  );
-});
-afterAll(() => service.close());
+const service = useUpstream(({ url }, response) =>
+  json(response, url.includes('?') ? { items, count: items.length } : item(0)),
+);
 const start = usePrograms();
 
 function send(url: string, query: string, accept: string, times = 1): Socket {

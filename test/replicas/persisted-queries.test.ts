@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { MemoryQueryStore, RedisQueryStore } from '../../src/cache/query-store.js';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 import type { RequestOutcome } from '../../src/observability/observer.js';
 import { chainService } from '../support/chain-service.js';
 import { useRedis } from '../support/redis.js';
 import { postRequest } from '../support/requests.js';
-import { type Service, startService } from '../support/service.js';
+import { useUpstream } from '../support/service.js';
 
 const query = '{ organization(id: "Organization:o") { title } }';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -14,15 +14,11 @@ const extensions = (sha256Hash: string) => ({ extensions: { persistedQuery: { ve
 const success = { data: { organization: { title: 'Organization' } } };
 const notFound = { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
 
-let service: Service;
+const service = useUpstream(chainService);
 const redis = useRedis();
 const gateways: { close(): Promise<void> }[] = [];
-beforeAll(async () => {
-  service = await startService(chainService);
-});
 afterAll(async () => {
   for (const instance of gateways) await instance.close();
-  await service.close();
 });
 
 function gateway(operations?: MemoryQueryStore | RedisQueryStore, options: Partial<GatewayOptions> = {}) {

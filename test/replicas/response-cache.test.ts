@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { MemoryResponseStore } from '../../src/cache/memory-store.js';
 import { RedisResponseStore } from '../../src/cache/redis-store.js';
 import type { ResponseStore } from '../../src/cache/response-store.js';
@@ -6,20 +6,16 @@ import { createGateway, type Gateway } from '../../src/gateway.js';
 import { SeededRandom } from '../random/seeded-random.js';
 import { useRedis } from '../support/redis.js';
 import { postRequest } from '../support/requests.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 import { Readings, readVersion, versionsService, writeVersion } from '../support/versions.js';
 
 const ttls = { Site: 60_000 };
-let service: Service;
+const service = useUpstream(versionsService(() => 0));
 const redis = useRedis();
 const gatewaysToClose: { close(): Promise<void> }[] = [];
 
-beforeAll(async () => {
-  service = await startService(versionsService(() => 0));
-});
 afterAll(async () => {
   for (const one of gatewaysToClose) await one.close();
-  await service.close();
 });
 
 const storeInRedis = async (namespace: string): Promise<ResponseStore> =>

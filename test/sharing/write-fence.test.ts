@@ -1,16 +1,11 @@
 /** Tests queries and GETs in flight with a write fence of several processes. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GatewayOptions, WriteFence } from '../../src/gateway.js';
 import { postRequest } from '../support/requests.js';
 import { rawGateway } from '../support/service.js';
-import { type HoldingService, startHoldingService } from './holding-service.js';
+import { useHoldingService } from './holding-service.js';
 
-let service: HoldingService;
-beforeAll(async () => {
-  service = await startHoldingService();
-});
-beforeEach(() => service.forget());
-afterAll(() => service.close());
+const service = useHoldingService();
 
 const read = '{ organization(id: "Organization:o") { title } }';
 const otherRead = '{ organization(id: "Organization:o") { id title } }';
