@@ -13,7 +13,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { renderBom } from './bill-of-materials.js';
-import { bundledPackages, packageFolderOf, renderNotices } from './bundled-packages.js';
+import { bundledPackages, oncePerVersion, packageFolderOf, renderNotices } from './bundled-packages.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [join(root, 'src'), join(root, 'sandbox')];
@@ -42,6 +42,10 @@ function isCurrent() {
     'scripts/transpile.js',
     'scripts/bill-of-materials.js',
     'scripts/bundled-packages.js',
+    'scripts/license-text.js',
+    'scripts/licenses',
+    'scripts/reviewed-copies.js',
+    'scripts/vendored-code.js',
     graphiqlPackages,
   ].map((name) => join(root, name));
   return [...sources, target, ...inputs, ...settings].every((path) => statSync(path).mtimeMs <= builtAt);
@@ -138,12 +142,7 @@ const chunkNames = new Map(
 const rename = (text) => text.replace(/\bchunk-[A-Z\d]{8}\.js\b/g, (name) => chunkNames.get(name) ?? name);
 
 const graphiql = JSON.parse(brotliDecompressSync(readFileSync(join(root, graphiqlPackages))));
-/** Packages of both builds, each version once. */
-const packages = [
-  ...new Map(
-    [...bundledPackages(metafile, root), ...graphiql].map((each) => [`${each.name}@${each.version}`, each]),
-  ).values(),
-];
+const packages = oncePerVersion([...bundledPackages(metafile, root), ...graphiql]);
 const files = new Map([
   ...outputFiles.map(({ path, text }) => {
     const withRequire = text.includes('var __require = ') ? requireHeader + text : text;
