@@ -12,13 +12,14 @@ import { reviewedCopies } from './reviewed-copies.js';
  * @param owner bundled package, with the holders of its copyright
  * @param files paths of its files in the output
  * @param packages all bundled packages
- * @throws Error for a marker that neither the packages nor the reviewed copies explain
+ * @throws Error for a marker that neither the packages nor the reviewed copies explain, or for a reviewed copy without a marker
  */
-export function copiesIn(owner, files, packages, reviewed = reviewedCopies) {
+export function copiesIn(owner, files, packages) {
+  const reviewed = reviewedCopies.filter((each) => each.in === owner.name);
   const markers = new Set(files.filter((path) => /\.([cm]?[jt]sx?|css)$/.test(path)).flatMap(markersIn));
   const copies = new Map();
   for (const marker of markers) {
-    const entry = reviewed.find((each) => each.in === owner.name && marker.includes(each.marker));
+    const entry = reviewed.find((each) => isFor(each, marker));
     const [, name = entry?.name, version = entry?.version] = /^package (\S+?)(?:@(\S+))?$/.exec(marker) ?? [];
     const same = packages.find((each) => each.name === name);
     if (name === owner.name || (!entry && isBannerOf(owner, marker))) continue;
@@ -28,14 +29,15 @@ export function copiesIn(owner, files, packages, reviewed = reviewedCopies) {
     const { license, texts } = entry ? { license: entry.license, texts: [licenseText(entry)] } : same;
     copies.set(`${name}@${version}`, { name, ...(version && { version }), license, texts, in: nameOf(owner) });
   }
-  const stale = reviewed.filter(
-    (each) => each.in === owner.name && ![...markers].some((marker) => marker.includes(each.marker)),
-  );
-  if (stale.length > 0) throw new Error(`${owner.name} does not contain ${stale[0].marker}\n${advice}`);
+  const [stale] = reviewed.filter((each) => ![...markers].some((marker) => isFor(each, marker)));
+  if (stale) throw new Error(`${owner.name} does not contain ${stale.marker}\n${advice}`);
   return [...copies.values()];
 }
 
 const advice = 'Review the copy, and correct scripts/reviewed-copies.js';
+/** Returns true for a reviewed copy with the same package or font, or with a part of the same comment. */
+const isFor = (copy, marker) =>
+  /^(package|font) /.test(marker) ? marker === copy.marker : marker.includes(copy.marker);
 const nameOf = ({ name, version }) => `${name}@${version}`;
 
 /** Returns a line for each comment or font of a file that shows the origin of code. */

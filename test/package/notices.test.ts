@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledPackages } from '../../scripts/bundled-packages.js';
+import { copiesIn } from '../../scripts/vendored-code.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 const readText = (path: string): Promise<string> => readFile(new URL(path, dist), 'utf8');
@@ -157,6 +158,11 @@ describe('the build finds a copy in a bundled package', () => {
     await expect(list(`const first = 1;\n${comment}\nexport { first };\n`)).rejects.toThrow(
       /^owner contains code of another package: [\s\S]*[Cc]opied[\s\S]*\nReview the copy/,
     );
+  });
+
+  it('and fails for a reviewed copy that is no longer in its package', () => {
+    const owner = { name: 'monaco-editor', version: '1.0.0', texts: [], holders: [] };
+    expect(() => copiesIn(owner, [], [])).toThrow('monaco-editor does not contain DOMPurify');
   });
 
   it('with a font', async () => {
