@@ -28,7 +28,11 @@ export function checkCalls(run: Run, report: Report): void {
     const startMs = calls.find((call) => isUrl(call.url))?.startMs ?? 0;
     rule('a URL is sent at most twice', received === 2);
     rule('only calls of earlier operations are repeated', earlierUrls.has(url));
-    rule('only calls of the start are repeated', startMs <= firstEnd || log.received.length > maxAtOnce);
+    rule(
+      'the report has both calls of a list that is repeated',
+      versions[0]?.status !== 200 || times >= versions.length,
+    );
+    rule('only calls of the start are repeated', startMs <= firstEnd || times < 2 || log.received.length > maxAtOnce);
     rule('a single record with status 200 is not repeated', versions[0]?.status !== 200 || !!versions[0].items);
   }
   const rejected = body.errors?.filter(({ extensions }) => extensions?.code === 'TOO_MANY_CALLS').length ?? 0;

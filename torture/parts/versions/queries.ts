@@ -27,10 +27,11 @@ const roots = [
   `nodes(ids: ${sites}) { ... on Site { title siteSpaces(first: N) { nodes { title section { title } } } } }`,
   `${organization} { title defaultContent { site { title } } sites(first: N) { nodes { title } } }`,
   `${organization} { sites(first: N) { nodes { siteSpaces(first: N) { nodes { title section { title } } } } } }`,
+  `${organization} { sites(first: N) { nodes { sections(first: N) { totalCount nodes { title } } siteSpaces(first: N) { nodes { title section { title sectionGroup { title } } } } } } }`,
   `${organization} { collections(first: N) { totalCount nodes { title parent { title } } } }`,
   `${organization} { members(first: N) { nodes { user { displayName } teams(first: N) { nodes { team { title } } } } } }`,
   `${space} { title parent { title } changeRequests(first: N) { nodes { subject createdBy { displayName } } } }`,
-  `${space} { comments(first: N) { nodes { target { page { title } changeRequest { subject } } } } }`,
+  `${space} { comments(first: N) { nodes { target { space { title } changeRequest { subject } } } } }`,
   'node(id: "SiteSpace:org_northwind/site_handbook/ss_tutorials") { ... on SiteSpace { title section { title } } }',
 ];
 

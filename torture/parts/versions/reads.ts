@@ -26,13 +26,13 @@ export function checkReads(run: Run, report: Report): void {
         return status !== 200 || (records[read.record]?.ids.some((id) => !hasId(first, id)) ?? false);
       });
     for (const error of errors) {
-      const key = keyOf(error, run.body.data, sent);
+      const key = lookUpOf(error, run.body.data, sent)?.key;
       for (const read of readsOf(error.message)) check(read, (first) => key === undefined || !hasId(first, key));
     }
   }
 }
 
-const hasId = ({ records }: Version, id: string): boolean => records.some(({ ids }) => ids.includes(id));
+export const hasId = ({ records }: Version, id: string): boolean => records.some(({ ids }) => ids.includes(id));
 
 /** Splits a mutation into its root fields, with the responses after each write. A query is one part. */
 function rootsOf(run: Run) {
@@ -47,12 +47,15 @@ function rootsOf(run: Run) {
   }));
 }
 
-/** Returns the key of the look-up that failed. A text of the object around the look-up names the record with the key. */
-function keyOf({ path = [] }: GraphQLFormattedError, data: unknown, sent: readonly Version[]): string | undefined {
+/**
+ * Returns the key of a look-up that failed, and the URL of the record with the key. A text of the object around the
+ * look-up names this record.
+ */
+export function lookUpOf({ path = [] }: GraphQLFormattedError, data: unknown, sent: readonly Version[]) {
   const parent = path.slice(0, -1).reduce<unknown>((value, step) => (isJson(value) ? value[step] : undefined), data);
   const texts = isJson(parent) ? Object.values(parent).filter((value) => typeof value === 'string') : [];
   const [read] = readsOf(texts);
-  const { json } = sent.find(({ number }) => number === read?.number)?.records[read?.record ?? 0] ?? {};
-  const key = json?.[String(path.at(-1)).replace(/_\d+$/, '')];
-  return typeof key === 'string' ? key : undefined;
+  const version = sent.find(({ number }) => number === read?.number);
+  const key = version?.records[read?.record ?? 0]?.json[String(path.at(-1)).replace(/_\d+$/, '')];
+  return version && typeof key === 'string' ? { key, url: version.url } : undefined;
 }

@@ -5,6 +5,7 @@ import type { Log } from './upstream.js';
 interface ReportedCall {
   method: string;
   url: string;
+  status: number;
   startMs: number;
   ms: number;
   predicted?: boolean;

@@ -112,8 +112,8 @@ export class VersionedUpstream {
     const items: unknown[] = body.items;
     const randomId = () => idOf(items[random.below(items.length)]) ?? '';
     if (random.below(20) === 0) this.#missingIds.set(path, random.below(2) === 0 ? randomId() : '');
-    // One of six responses lacks records that the next response has again.
-    const missing = [this.#missingIds.get(path), ...(random.below(6) === 0 ? [randomId(), randomId()] : [])];
+    // One of four responses lacks records that the next response has again.
+    const missing = [this.#missingIds.get(path), ...(random.below(4) === 0 ? [randomId(), randomId()] : [])];
     const withoutMissing = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.filter((item) => !missing.includes(idOf(item) ?? ' ')).map(withoutMissing);
       if (!isJson(value)) return value;
