@@ -24,7 +24,9 @@ const dist = new URL('../dist/', import.meta.url).href;
 const takeFiles = () =>
   post('Profiler.takePreciseCoverage')
     .result.filter(({ url }) => url.startsWith(dist) && !url.includes('/bundled/'))
-    .filter(({ functions }) => functions.some(({ ranges: [range], functionName }) => functionName !== '' && range.count > 0))
+    .filter(({ functions }) =>
+      functions.some(({ ranges: [range], functionName }) => functionName !== '' && range.count > 0),
+    )
     .map(({ url }) => fileURLToPath(url).slice(fileURLToPath(dist).length));
 
 let [toRequest, toClient] = [[], []];

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { Budget, type BudgetOptions } from './limits/budget.js';
-import { createLoaders, type Loaders } from './loaders/index.js';
+import { createLoaders, type Loaders, type Requests } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
 import {
   type CallEngine,
@@ -9,7 +9,6 @@ import {
   createRest,
   Operation,
   type Rest,
-  type SentCalls,
   type Signal,
 } from './rest/index.js';
 
@@ -43,7 +42,7 @@ export interface ResultMemo {
    * Repeats the calls of the last execution, because equal responses lead to equal calls.
    * @returns the last result if all responses are equal, or undefined as soon as a response differs
    */
-  repeat(sent: SentCalls): Promise<Buffer | undefined>;
+  repeat(requests: Requests): Promise<Buffer | undefined>;
 }
 
 /** Properties that the HTTP layer adds to a request. */

@@ -35,8 +35,9 @@ const changed =
   (request, response) => {
     const kind = hashOf(request.url) % 12;
     const { writeHead, end } = response;
-    if (kind < 3) response.writeHead = ((_status: number, headers: object) =>
-      writeHead.call(response, [403, 404, 500][kind] as number, headers as never)) as never;
+    if (kind < 3)
+      response.writeHead = ((_status: number, headers: object) =>
+        writeHead.call(response, [403, 404, 500][kind] as number, headers as never)) as never;
     if (kind > 8) response.end = ((text: string) => end.call(response, withoutFirstItem(text), 'utf8')) as never;
     return handler(request, response);
   };

@@ -1,25 +1,31 @@
 import { once } from '../cache/once.js';
 import { ConvertedItems, type Items, type Page } from './list-page.js';
+import { readPages } from './read.js';
 import { type Item, isRecordJson, type RecordOf } from './record.js';
-import type { ListedType } from './records.js';
+import type { HasOrigin, ListedType } from './records.js';
+import type { Requests } from './requests.js';
 
 interface Match<T extends ListedType> {
   type: T;
+  /** Path template of the list. */
+  path: string;
   property: string;
-  value: string;
 }
 
 /**
- * Returns the records of several pages in which a property has the value of `match`.
+ * Reads a whole list, and returns the records in which a property has a value.
+ * @param key key of the parent of the list
  * @throws GatewayError if a record is unusable, because it may match
  */
-export async function matchingRecords<T extends ListedType>(
-  pages: AsyncIterable<Page<Item<T>>>,
+export async function readMatching<T extends ListedType>(
+  requests: Requests,
   match: Match<T>,
+  key: HasOrigin,
+  value: unknown,
 ): Promise<Items<RecordOf<T>>> {
   const parts: Items<RecordOf<T>>[] = [];
-  for await (const page of pages) {
-    const records = matchingIn(page, match);
+  for await (const page of readPages(requests, match.type, match.path, { key })) {
+    const records = matchingIn(page, match, value);
     if (records) parts.push(records);
   }
   const [first = []] = parts;
@@ -32,7 +38,8 @@ export async function matchingRecords<T extends ListedType>(
  */
 function matchingIn<T extends ListedType>(
   { items, json }: Page<Item<T>>,
-  { type, property, value }: Match<T>,
+  { type, property }: Match<T>,
+  value: unknown,
 ): Items<RecordOf<T>> | undefined {
   const { byProperty, unusable } = indexesIn(json as { items: unknown[] }, type);
   if (unusable !== undefined) throw itemAt(items, unusable);

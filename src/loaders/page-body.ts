@@ -1,9 +1,9 @@
-import type { JsonBody } from '../rest/index.js';
+import { once } from '../cache/once.js';
+import type { JsonBody, Request } from '../rest/index.js';
 import { parentText } from './keys.js';
 import { ConvertedItems, type Page, parsePage } from './list-page.js';
-import type { ListQuery } from './list-request.js';
+import type { ListQuery } from './open-list.js';
 import { emptyIndex, type Index, type IndexedList, Origin, RecordList } from './origin.js';
-import type { PendingJson } from './pending-json.js';
 import { type Item, toRecord, withOrigin } from './record.js';
 import type { HasOrigin, ListedType, ParentKey } from './records.js';
 
@@ -14,6 +14,9 @@ interface PageRead {
   readonly limit: number;
 }
 
+/** Returns the records of a response by type and parent. All origins of the response share them. */
+const listsOf = once((_request: Request) => new Map<string, IndexedList>());
+
 /**
  * Response body with a page of a list. It is parsed on first use, because plans read most pages without parsing them.
  */
@@ -21,15 +24,15 @@ export class PageBody<T extends ListedType> implements IndexedList {
   readonly origin: Origin;
   readonly request: PageRead;
   readonly #body: JsonBody | undefined;
-  readonly #pending: PendingJson;
+  readonly #lists: () => Map<string, IndexedList>;
   #parsed: { readonly page: Page<Item<T>>; readonly list: IndexedList } | undefined;
 
-  constructor(request: PageRead, body: JsonBody | undefined, pending: PendingJson) {
-    this.request = request;
+  constructor(read: PageRead, request: Request, body: JsonBody | undefined) {
+    this.request = read;
     this.#body = body;
-    this.#pending = pending;
-    this.origin = new Origin(pending, request.parent.origin);
-    this.origin.add(this, request.list.args.query);
+    this.#lists = () => listsOf(request);
+    this.origin = new Origin(request, read.parent.origin);
+    this.origin.add(this, read.list.args.query);
   }
 
   /** Bytes of the response. Undefined for a response without a body. */
@@ -96,7 +99,7 @@ export class PageBody<T extends ListedType> implements IndexedList {
     const type = this.request.list.args.type as T;
     const page = parsePage(path, this.#body?.parse(), this.requestedPage);
     const { origin } = this;
-    const { lists } = this.#pending;
+    const lists = this.#lists();
     const parent = `${type} ${parentText(type, key)}`;
     // The cast is safe, because `parent` contains the type of the list.
     const storedList = lists.get(parent) as RecordList<T> | undefined;

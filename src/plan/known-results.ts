@@ -52,10 +52,10 @@ export class KnownResults {
         };
         if (known) this.#memory.set(key, known);
       },
-      repeat: async (sent) => {
+      repeat: async (requests) => {
         const known = last();
         if (!known?.isLikely) return undefined;
-        known.isLikely = await sent.repeat(known.graph);
+        known.isLikely = await known.graph.repeat((node) => requests.repeat(node));
         if (!known.isLikely) return undefined;
         operation.fragments.reused += known.lists;
         return known.text;

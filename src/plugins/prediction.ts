@@ -39,16 +39,16 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
     onExecute({ args, executeFn, setExecuteFn }) {
       const { document, operationName, variableValues } = args;
       const record = recordsOf(document, operationName);
-      const { operation, rest } = contextOf(args);
+      const { operation, loaders } = contextOf(args);
       // A query that makes no calls, such as `{ __typename }`, has nothing to predict.
       if (!record || record.makesCalls === false) return;
       setExecuteFn(async (executionArgs: ExecutionArgs): Promise<Results> => {
         const key = `${record.key}${textOf(variableValues)}`;
         const memo = results.for(key, operation);
         contextOf(executionArgs).resultMemo = memo;
-        const end = predictions?.begin(key, operation, rest.sentCalls, !isUnderPressure());
+        const end = predictions?.begin(key, operation, loaders.requests, !isUnderPressure());
         try {
-          const text = await memo.repeat(rest.sentCalls);
+          const text = await memo.repeat(loaders.requests);
           return text ? new TextResult(text) : await executeFn(executionArgs);
         } finally {
           record.makesCalls ||= operation.calls.length > 0;

@@ -1,4 +1,5 @@
 import type { RequestOrigin } from './operation.js';
+import type { Request } from './request.js';
 
 export interface EndedCall {
   /** Path template. */
@@ -48,6 +49,45 @@ export class CallGraph {
     const urls = new Set(calls.map(({ url }) => url));
     const isComplete = calls.every(({ origin }) => origin?.urls.every((url) => urls.has(url)));
     return isComplete && urls.size === calls.length && calls.length > 0 ? new CallGraph(calls) : undefined;
+  }
+
+  /**
+   * Repeats the calls. Each call is sent when the responses on which it depends have arrived and are equal.
+   * @param send sends a call
+   * @returns true if all responses are equal, or false once one differs. Execution then uses the calls made so far
+   */
+  repeat(send: (node: CallNode) => Request): Promise<boolean> {
+    const pendingDependencies = this.nodes.map(({ dependencies }) => dependencies);
+    const ready = this.nodes.filter(({ dependencies }) => dependencies === 0);
+    let [remaining, isSending, isEqual] = [this.nodes.length, false, true];
+    return new Promise((resolve) => {
+      const receive = ({ dependents }: CallNode) => {
+        for (const node of dependents) {
+          const count = (pendingDependencies[node.index] ?? 0) - 1;
+          pendingDependencies[node.index] = count;
+          if (count === 0) ready.push(node);
+        }
+        if (--remaining === 0) resolve(true);
+        else sendReady();
+      };
+      const sendReady = () => {
+        // Responses of predicted calls can have arrived already, so this loop replaces a deep recursion.
+        if (isSending) return;
+        isSending = true;
+        for (let node = ready.pop(); node && isEqual; node = ready.pop()) {
+          const sentNode = node;
+          const request = send(node);
+          request.onEnd(() => {
+            // After a different response, only the execution sends calls. Otherwise, both could send the same call.
+            isEqual &&= request.responseNumber === sentNode.responseNumber;
+            if (isEqual) receive(sentNode);
+            else resolve(false);
+          });
+        }
+        isSending = false;
+      };
+      sendReady();
+    });
   }
 
   /** Returns true if the calls received the responses of this graph. */

@@ -2,16 +2,14 @@ import { ContractViolation, RestError } from '../errors/rest-error.js';
 import { jsonSize } from '../limits/response-size.js';
 import { msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { type JsonBody, parseBody } from './body.js';
-import type { CallResult } from './call.js';
+import { parseBody } from './body.js';
 import { violations } from './constraints.js';
 import type { CallEngine } from './engine.js';
-import type { Operation, RequestOrigin } from './operation.js';
+import type { Operation } from './operation.js';
 import type { Method, PathOf, RequestOf, ResponseOf } from './operations.js';
 import { type QueryValues, requestUrl } from './path.js';
-import { PendingCall } from './pending-call.js';
 import type { RateLimit } from './rate-limit.js';
-import { SentCalls } from './sent-calls.js';
+import { Request } from './request.js';
 import { writeProblem } from './write-response.js';
 
 /**
@@ -24,56 +22,43 @@ import { writeProblem } from './write-response.js';
 export interface Rest {
   send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<ResponseOf<M, P>>;
   get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<ResponseOf<'get', P>>;
-  /** Starts a GET that settles a listener, which costs less than a promise per call. */
-  startGet<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>, listener: CallListener): void;
-  /** GETs that are sent before the execution of the operation requests them. */
-  readonly sentCalls: SentCalls;
+  /** Operation of the calls. */
+  readonly operation: Operation;
+  /** Starts a GET that was validated and charged. */
+  start(request: Request): void;
   /** Returns the rate limit of the token, if recent responses contained one. */
   rateLimit(): RateLimit | undefined;
 }
 
 /** Creates a client for the calls of one operation. */
 export function createRest(engine: CallEngine, operation: Operation): Rest {
-  const sentCalls = new SentCalls(engine, operation);
-  const start = (method: string, route: string, request: AnyRequest, listener: CallListener) => {
-    const { body, origin } = request;
-    const deliver = (call: PendingCall, result: CallResult) => {
-      try {
-        listener.resolve(call.toJson(result));
-      } catch (error) {
-        listener.reject(error);
-      }
-    };
+  /** Sends a request whose origins are unknown. It depends on all earlier responses. */
+  const send = async (method: string, route: string, request: AnyRequest): Promise<unknown> => {
     const url = validUrl(method, route, request);
-    const callRequest = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1, origin };
-    if (method === 'GET') sentCalls.request(callRequest, deliver);
-    else {
-      operation.budget.chargeCall();
-      new PendingCall(operation, { ...callRequest, body }, deliver).submit(engine);
-    }
+    operation.budget.chargeCall();
+    const sent = new Request(operation, { method, route, url, wave: operation.waves + 1, body: request.body });
+    sent.send(engine);
+    return jsonOf(sent);
   };
-  const read = (method: string, path: string, request: AnyRequest) =>
-    // The cast is safe if the upstream follows the contract. Readers of records handle violations.
-    new Promise<unknown>((resolve, reject) =>
-      start(method, path, request, {
-        resolve: (body) => parseBody(body, resolve, reject),
-        reject,
-      }),
-    ) as Promise<never>;
   return {
+    operation,
+    // The casts are safe if the upstream follows the contract. Readers of records handle violations.
     send: async (method, path, request: AnyRequest) => {
       await waitToValidate(await jsonSize(request.body ?? null, Number.POSITIVE_INFINITY));
-      const json = await read(method.toUpperCase(), path, request);
+      const json = await send(method.toUpperCase(), path, request);
       const problem = json === undefined ? undefined : writeProblem(`${method.toUpperCase()} ${path}`, json);
       if (problem !== undefined) throw RestError.invalidResponse(path, problem, method.toUpperCase());
-      return json;
+      return json as never;
     },
-    get: (path, request) => read('GET', path, request),
-    startGet: (path, request, listener) => start('GET', path, request, listener),
-    sentCalls,
+    get: async (path, request) => (await send('GET', path, request)) as never,
+    start: (request) => request.send(engine),
     rateLimit: () => engine.rateLimits.of(operation.token),
   };
 }
+
+/** Returns the JSON of the response, or undefined without a body. */
+export const jsonOf = (request: Request): Promise<unknown> =>
+  new Promise((resolve, reject) => request.receive((body) => parseBody(body, resolve, reject), reject));
 
 /**
  * Waits until the turn of the event loop has time to validate a large body. All writes of a mutation would otherwise be
@@ -99,16 +84,4 @@ export interface AnyRequest {
   query?: unknown;
   body?: unknown;
   url?: string;
-  /** Responses on which the request depends. Default: all earlier responses. */
-  origin?: RequestOrigin;
-}
-
-/** Listener of a call. Exactly one of its functions is called, once. */
-export interface CallListener {
-  /**
-   * Called for a successful response.
-   * @param body JSON of the documented success, or undefined without a body
-   */
-  resolve(body: JsonBody | undefined): void;
-  reject(error: unknown): void;
 }

@@ -40,7 +40,7 @@ export const createDryRest = (engine: CallEngine, operation: Operation): Rest =>
     throw new PlannedWrite(write);
   },
   get: () => new Promise(() => undefined),
-  startGet: () => undefined,
+  start: () => undefined,
 });
 
 function toWrite(method: string, path: string, request: AnyRequest): Write {

@@ -1,8 +1,8 @@
 export { type Body, isJsonObject, type JsonBody, parseBody } from './body.js';
 export type { CallResult } from './call.js';
-export { CallGraph } from './call-graph.js';
+export { CallGraph, type CallNode } from './call-graph.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
-export { type CallListener, createRest, type Rest } from './client.js';
+export { createRest, jsonOf, type Rest, validUrl } from './client.js';
 export { violations } from './constraints.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
@@ -43,9 +43,8 @@ export {
   queryString,
   requestUrl,
 } from './path.js';
-export type { CallRequest, PendingCall } from './pending-call.js';
 export type { RateLimit } from './rate-limit.js';
+export { Request } from './request.js';
 export { isSuccess } from './retry.js';
-export type { SentCalls } from './sent-calls.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
 export { promisedSchema, requiresFields } from './write-response.js';

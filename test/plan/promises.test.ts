@@ -67,7 +67,7 @@ it('a query opens each list of each record once, even while the record of the li
   expect((await send(query)).errors).toBeUndefined();
   // The query opens two lists to find the space, one list of change requests, and one list of comments for each of five
   // change requests.
-  expect(await countCalls('src/loaders/reads.ts', query, 1)).toMatchObject([{ '#openList': 8 }]);
+  expect(await countCalls('src/loaders/requests.ts', query, 1)).toMatchObject([{ list: 8 }]);
 });
 
 it('a repeated query does not run its plan if all responses are unchanged', async () => {

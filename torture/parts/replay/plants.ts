@@ -33,9 +33,9 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a repeated call can have any known response',
-    file: 'rest/sent-calls.ts',
-    from: 'isEqual &&= responseNumber === sentNode.responseNumber;',
-    to: 'isEqual &&= responseNumber !== undefined;',
+    file: 'rest/call-graph.ts',
+    from: 'isEqual &&= request.responseNumber === sentNode.responseNumber;',
+    to: 'isEqual &&= request.responseNumber !== undefined;',
   },
   {
     defect: 'calls are repeated before the responses that led to them',
@@ -51,8 +51,8 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'execution repeats the calls of a prediction',
-    file: 'rest/sent-calls.ts',
-    from: 'if (call) this.#use(call, request, deliver);\n    else {',
-    to: '{',
+    file: 'loaders/requests.ts',
+    from: 'this.#predicted.push(request);\n    this.#byUrl.set(url, request);',
+    to: 'this.#predicted.push(request);',
   },
 ];

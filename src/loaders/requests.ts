@@ -1,0 +1,221 @@
+import { type CallNode, type QueryValues, Request, type Rest, requestUrl, validUrl } from '../rest/index.js';
+import { type ListParent, type ListQuery, OpenList, WholeLists } from './open-list.js';
+import type { Origin } from './origin.js';
+import type { HasOrigin, ListedType } from './records.js';
+
+/** Parameters of a GET. */
+export interface Read {
+  /** Key with the path parameters. */
+  key: HasOrigin;
+  query?: object | undefined;
+  /** Origin of the request, if it differs from that of the key. */
+  origin?: Origin;
+}
+
+/** A GET that is sent at the end of this turn of the event loop. */
+interface OpenRequest {
+  readonly request: Request;
+  readonly read: Read;
+  /** True if the operation was charged for the URL before. */
+  readonly isCharged: boolean;
+}
+
+/** The GETs of one operation. Each URL is requested once, except as a successor. */
+export class Requests {
+  readonly #rest: Rest;
+  /** Requests that these requests succeed. */
+  readonly #original: Requests | undefined;
+  readonly #byUrl = new Map<string, Request>();
+  readonly #predicted: Request[] = [];
+  readonly #open: OpenRequest[] = [];
+  /** Lists that are not sent yet, by the key of their parent. */
+  readonly #openLists = new Map<HasOrigin, OpenList[]>();
+  readonly #wholeLists = new WholeLists();
+  #successors: Requests | undefined;
+  #isScheduled = false;
+
+  constructor(rest: Rest, original?: Requests) {
+    this.#rest = rest;
+    this.#original = original;
+  }
+
+  /**
+   * Requests for lookups that found no record. A predicted response may be older than the response that contains the
+   * key, so its URL is requested again. Other fields keep the predicted response.
+   */
+  get successors(): Requests {
+    this.#successors ??= new Requests(this.#rest, this);
+    return this.#successors;
+  }
+
+  /**
+   * Returns the GET of a URL. A new GET is sent at the end of this turn of the event loop.
+   * @throws GatewayError for a value that a path cannot contain, or if the operation has no calls left
+   */
+  get(path: string, read: Read, url = urlOf(path, read)): Request {
+    const existing = this.#byUrl.get(url);
+    if (existing) return this.#use(existing, originOf(read));
+    if (this.#original && !this.#original.#isOutdated(url)) return this.#original.get(path, read, url);
+    const origin = originOf(read);
+    const wave = origin.wave + 1;
+    const options = { method: 'GET', route: path, url, wave, sentWave: this.#sentWaveAfter(origin), origins: [origin] };
+    const request = new Request(this.#rest.operation, options);
+    this.#byUrl.set(url, request);
+    this.#open.push({ request, read, isCharged: this.#original !== undefined });
+    this.#schedule();
+    return request;
+  }
+
+  /**
+   * Returns true if fields have read a response that may be outdated. A predicted response that no field has read is
+   * removed, so all fields read its successor.
+   */
+  #isOutdated(url: string): boolean {
+    const request = this.#byUrl.get(url);
+    if (request?.isPredicted) this.#byUrl.delete(url);
+    return request?.wasPredicted === true && !request.isPredicted;
+  }
+
+  /** Uses a request for another key, or for the first key of a predicted request. */
+  #use(request: Request, origin: Origin): Request {
+    if (request.isPredicted) {
+      this.#rest.operation.budget.chargeCall();
+      request.need(origin.wave + 1);
+    }
+    request.addOrigin(origin);
+    return request;
+  }
+
+  /** Returns the list of a parent, which is sent at the end of this turn of the event loop. */
+  list(list: ListQuery, parent: ListParent): OpenList {
+    const { url, args } = list;
+    // Lists of different parents stay separate. Otherwise, the calls would depend on the order in which responses
+    // arrive.
+    const lists = this.#openLists.get(parent.key) ?? [];
+    const existing = lists.find((other) => other.list.url === url && other.list.args.type === args.type);
+    if (existing) {
+      existing.limit = Math.max(existing.limit, args.limit);
+      return existing;
+    }
+    const open = new OpenList(list, parent);
+    lists.push(open);
+    this.#openLists.set(parent.key, lists);
+    if (args.isWhole) this.#wholeLists.add(open);
+    this.#schedule();
+    return open;
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    process.nextTick(() => this.flush());
+  }
+
+  /**
+   * Sends everything that is open: first the single GETs, and then the lists.
+   * @param check called with the number of requests. If it throws, nothing is sent
+   */
+  flush(check?: (count: number) => void): void {
+    // A predicted response can have arrived, so sending a list can open others.
+    this.#isScheduled = false;
+    const lists = [...this.#openLists.values()].flat();
+    this.#openLists.clear();
+    for (const open of lists) {
+      const { list, parent, query, url } = open;
+      attempt(
+        () => open.send(this.get(list.path, { ...parent, query }, url)),
+        (error) => open.fail(error),
+      );
+    }
+    const requests = this.#open.splice(0);
+    check?.(requests.length);
+    for (const { request, read, isCharged } of requests)
+      attempt(
+        () => {
+          validUrl('GET', request.route, { path: read.key, query: read.query, url: request.url });
+          if (!isCharged) this.#rest.operation.budget.chargeCall();
+          this.#rest.start(request);
+        },
+        (error) => request.fail(error),
+      );
+  }
+
+  /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
+  isRequested(path: string, read: Read): boolean {
+    const origins = this.#byUrl.get(urlOf(path, read))?.origins;
+    return origins !== undefined && originOf(read).chain.some((origin) => origins.includes(origin));
+  }
+
+  /**
+   * Returns the whole list of the parent in a key, if a response that led to the key also led to a request for the
+   * list. The list probably contains the record.
+   */
+  requestedList(type: ListedType, key: HasOrigin): Promise<{ origin: Origin }> | undefined {
+    return this.#wholeLists.find(type, key)?.load();
+  }
+
+  /** Sends a predicted GET. The operation is charged only when it needs the GET. */
+  predict(route: string, url: string): void {
+    const replace = () => {
+      const { wave, origins } = request;
+      const replacement = new Request(this.#rest.operation, { method: 'GET', route, url, wave, origins });
+      this.#byUrl.set(url, replacement);
+      this.#rest.start(replacement);
+      return replacement;
+    };
+    const request = new Request(this.#rest.operation, { method: 'GET', route, url, wave: 1, sentWave: 1, replace });
+    this.#predicted.push(request);
+    this.#byUrl.set(url, request);
+    this.#rest.start(request);
+  }
+
+  /** Numbers of needed and of unneeded predicted requests. */
+  get predictions(): { used: number; unused: number } {
+    const unused = this.#predicted.filter(({ isPredicted }) => isPredicted).length;
+    return { used: this.#predicted.length - unused, unused };
+  }
+
+  get hasPredictions(): boolean {
+    return this.#predicted.length > 0;
+  }
+
+  /** True if a response that fields have read has a successor. */
+  get hasSuccessors(): boolean {
+    return this.#successors !== undefined && this.#successors.#byUrl.size > 0;
+  }
+
+  /** Sends the GET of an earlier operation before a field needs it. */
+  repeat({ route, url, wave }: CallNode): Request {
+    const { operation } = this.#rest;
+    operation.budget.chargeCall();
+    const existing = this.#byUrl.get(url);
+    existing?.need(wave);
+    if (existing) return existing;
+    const request = new Request(operation, { method: 'GET', route, url, wave });
+    this.#byUrl.set(url, request);
+    this.#rest.start(request);
+    return request;
+  }
+
+  /** Returns the wave after those in which the responses of an origin were requested. */
+  #sentWaveAfter(origin: Origin): number | undefined {
+    const requests = this.#original ?? this;
+    if (!requests.hasPredictions) return undefined;
+    return 1 + Math.max(0, ...origin.urls.map((url) => requests.#byUrl.get(url)?.sentWave ?? 0));
+  }
+}
+
+export const originOf = ({ key, origin = key.origin }: Read): Origin => origin;
+
+const urlOf = (path: string, { key, query }: Read): string =>
+  // The types of the callers verify that the key contains all path parameters.
+  requestUrl<string>(path, key, query as QueryValues | undefined);
+
+/** Runs a function, and passes its error to `onError`, because no promise would catch the error. */
+function attempt(run: () => void, onError: (error: unknown) => void): void {
+  try {
+    run();
+  } catch (error) {
+    onError(error);
+  }
+}

@@ -1,0 +1,209 @@
+import type { JsonBody } from './body.js';
+import type { Call, CallResult, Waiter } from './call.js';
+import type { EndedCall } from './call-graph.js';
+import type { CallEngine } from './engine.js';
+import type { KnownResponse } from './known-responses.js';
+import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
+import { bodyOf } from './response-body.js';
+import { isHidden, isSuccess } from './retry.js';
+
+interface RequestOptions {
+  readonly method: string;
+  /** Path template. */
+  readonly route: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly wave: number;
+  /** Wave in which the request is sent, if predicted requests were sent before their waves. */
+  readonly sentWave?: number | undefined;
+  /** Origins of the keys that led to the request. */
+  readonly origins?: RequestOrigin[];
+  readonly body?: unknown;
+  /**
+   * Creates the replacement of a predicted request whose failure is not final. Only predicted requests have this
+   * function.
+   */
+  readonly replace?: () => Request;
+}
+
+/**
+ * One request of an operation: a write, or the GET of a URL. It is predicted until the operation needs it, and settles
+ * once. It is reported and observed.
+ */
+export class Request implements Waiter, EndedCall {
+  readonly operation: Operation;
+  readonly method: string;
+  readonly route: string;
+  readonly url: string;
+  readonly body: string | undefined;
+  readonly wasPredicted: boolean;
+  readonly sentWave: number | undefined;
+  readonly origins: RequestOrigin[];
+  wave: number;
+  isPredicted: boolean;
+  call: Call | undefined;
+  isShared = false;
+  readonly #replace: (() => Request) | undefined;
+  #replacement: Request | undefined;
+  readonly #listeners: (() => void)[] = [];
+  #watch: CallWatch | undefined;
+  #startMs = 0;
+  #report: RestCall | undefined;
+  #known: KnownResponse | undefined;
+  /** Result until a listener needs the body. */
+  #result: CallResult | undefined;
+  #body: JsonBody | undefined;
+  #error: unknown;
+  #isSettled = false;
+  /** True for a predicted request whose failure is not final. */
+  #isUnusable = false;
+
+  constructor(operation: Operation, options: RequestOptions) {
+    const { method, route, url, wave, sentWave, origins = [], body, replace } = options;
+    this.operation = operation;
+    this.method = method;
+    this.route = route;
+    this.url = url;
+    this.body = body === undefined ? undefined : JSON.stringify(body);
+    this.wave = wave;
+    this.sentWave = sentWave;
+    this.origins = origins;
+    this.isPredicted = replace !== undefined;
+    this.wasPredicted = this.isPredicted;
+    this.#replace = replace;
+  }
+
+  /** Sends the request. Called once. */
+  send(engine: CallEngine): void {
+    const { operation, method, route } = this;
+    this.#startMs = operation.begin(this);
+    this.#observe(() => {
+      this.#watch = operation.watch?.(method, route);
+    });
+    if (operation.failure) this.onSettled(operation.failure);
+    else engine.submit(this);
+  }
+
+  /** Settles a request that cannot be sent. */
+  fail(error: unknown): void {
+    this.#error = error;
+    this.#end();
+  }
+
+  /** Calls a listener when the request is settled, or now if it is. The listener must not throw. */
+  onEnd(listener: () => void): void {
+    if (this.#isSettled) listener();
+    else this.#listeners.push(listener);
+  }
+
+  /**
+   * Passes the body of a successful response, or undefined without a body, or else the error. Sends a request again if
+   * its failure is not final.
+   */
+  receive(onBody: (body: JsonBody | undefined) => void, onError: (error: unknown) => void): void {
+    this.onEnd(() => {
+      if (this.#isUnusable) this.#replacement ??= this.#replace?.();
+      if (this.#replacement) return this.#replacement.receive(onBody, onError);
+      try {
+        onBody(this.#takeBody());
+      } catch (error) {
+        onError(error);
+      }
+    });
+  }
+
+  /** Charges and converts the response once, for all listeners. */
+  #takeBody(): JsonBody | undefined {
+    const result = this.#result;
+    this.#result = undefined;
+    if (result && this.#error === undefined)
+      try {
+        this.#body = bodyOf(this, result);
+      } catch (error) {
+        this.#error = error;
+      }
+    if (this.#error !== undefined) throw this.#error;
+    return this.#body;
+  }
+
+  /**
+   * Marks a predicted request as needed, and reports it if it has ended.
+   * @param wave wave of the request, without regard to the prediction
+   */
+  need(wave: number): void {
+    this.isPredicted = false;
+    this.wave = wave;
+    if (!this.#report) return;
+    this.#report.wave = wave;
+    this.operation.add(this.#report, this, this.sentWave);
+  }
+
+  /** Origin of the first key that led to the request. */
+  get origin(): RequestOrigin | undefined {
+    return this.origins[0];
+  }
+
+  addOrigin(origin: RequestOrigin): void {
+    if (!this.origins.includes(origin)) this.origins.push(origin);
+  }
+
+  /** Number of the known response. Undefined if the response is not known, or an observer failed. */
+  get responseNumber(): number | undefined {
+    return this.#error ? undefined : this.#known?.number;
+  }
+
+  get headers(): Readonly<Record<string, string>> {
+    const { operation, body } = this;
+    if (!this.#watch?.headers && body === undefined) return operation.headers;
+    // `Object.assign` is used because V8 promotes the result of a spread to its old generation. Headers of the
+    // operation override those of the observer.
+    const headers: Record<string, string> = Object.assign({}, this.#watch?.headers, operation.headers);
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return headers;
+  }
+
+  onRetry(): void {
+    this.#observe(() => this.#watch?.retried?.());
+  }
+
+  onSettled(result: CallResult): void {
+    const { method, route: path, url, wave, operation, isShared: shared } = this;
+    const startMs = this.#startMs;
+    const ms = operation.end(this) - startMs;
+    const isResponse = 'status' in result;
+    const report: RestCall = isResponse
+      ? { method, path, url, status: result.status, startMs, ms, shared, wave }
+      : { method, path, url, startMs, ms, shared, wave };
+    if (isResponse && result.body.isUnchanged) {
+      report.unchanged = true;
+      this.#known = result.body.known;
+    }
+    if (this.wasPredicted) report.predicted = true;
+    this.#report = report;
+    this.#result = result;
+    if (!this.isPredicted) operation.add(report, this, this.sentWave);
+    this.#observe(() => {
+      if (isResponse) this.#watch?.end({ status: result.status, shared });
+      else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
+    });
+    if (isResponse) operation.hold(result.body.memory);
+    // Either the call failed without retries before it was needed, or its record may not have existed yet.
+    const { status = 0 } = report;
+    this.#isUnusable = this.wasPredicted && !isSuccess(status) && (this.isPredicted || isHidden(status));
+    this.#end();
+  }
+
+  #end(): void {
+    this.#isSettled = true;
+    for (const listener of this.#listeners.splice(0)) listener();
+  }
+
+  /** Calls an observer. An error of the observer fails only this operation, and not the other waiters of the call. */
+  #observe(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#error = error;
+    }
+  }
+}
