@@ -15,8 +15,6 @@ export interface PageListener {
 export interface ListArguments {
   readonly type: ListedType;
   readonly query: QueryValues;
-  /** Query parameters, including `limit`. */
-  readonly queryWithLimit: QueryValues;
   readonly limit: number;
   /** True for the first page of an unfiltered list whose records have all fields that lookups need. */
   readonly isWhole: boolean;
@@ -31,7 +29,6 @@ export function toListArguments(type: ListedType, queryWithLimit: object): ListA
   return {
     type,
     query,
-    queryWithLimit: queryWithLimit as QueryValues,
     limit,
     isWhole: Object.values(query).every(isDefault),
   };
@@ -44,7 +41,6 @@ export interface ListQuery {
   readonly path: string;
   /** URL without `limit`. */
   readonly url: string;
-  readonly urlWithLimit: string;
 }
 
 /**
@@ -52,8 +48,7 @@ export interface ListQuery {
  * @throws GatewayError for a value that a path cannot contain
  */
 export function toListQuery(args: ListArguments, path: string, key: object): ListQuery {
-  const url = requestUrl<string>(path, key, args.query);
-  return { args, path, url, urlWithLimit: withLimit(url, args.limit) };
+  return { args, path, url: requestUrl<string>(path, key, args.query) };
 }
 
 /**
@@ -62,8 +57,6 @@ export function toListQuery(args: ListArguments, path: string, key: object): Lis
  */
 export const listName = (path: string, key: object, filters: object): ListName =>
   new ListName(() => requestUrl<string>(path, key, filters as QueryValues));
-
-const withLimit = (url: string, limit: number): string => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
 
 /** Key of the parent of a requested list, and origin of the request. */
 export interface ListParent {
@@ -86,13 +79,12 @@ export class OpenList {
   }
 
   get url(): string {
-    const { url, urlWithLimit, args } = this.list;
-    return this.limit === args.limit ? urlWithLimit : withLimit(url, this.limit);
+    const { url } = this.list;
+    return `${url}${url.includes('?') ? '&' : '?'}limit=${this.limit}`;
   }
 
   get query(): QueryValues {
-    const { queryWithLimit, limit } = this.list.args;
-    return this.limit === limit ? queryWithLimit : { ...queryWithLimit, limit: this.limit };
+    return { ...this.list.args.query, limit: this.limit };
   }
 
   /** Passes the page to the listeners when the response of the request arrives. */
@@ -113,8 +105,8 @@ export class OpenList {
 
   #receive(request: Request, listeners: readonly PageListener[]): void {
     request.receive(
-      (body) => {
-        const page = new PageBody(this, request, body);
+      (settled) => {
+        const page = new PageBody(this, settled);
         for (const listener of listeners) listener.resolve(page);
       },
       (error) => {

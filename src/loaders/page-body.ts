@@ -1,5 +1,5 @@
 import { once } from '../cache/once.js';
-import type { JsonBody, Request } from '../rest/index.js';
+import type { Body, Request } from '../rest/index.js';
 import { parentText } from './keys.js';
 import { ConvertedItems, type Page, parsePage } from './list-page.js';
 import type { ListQuery } from './open-list.js';
@@ -23,26 +23,24 @@ const listsOf = once((_request: Request) => new Map<string, IndexedList>());
 export class PageBody<T extends ListedType> implements IndexedList {
   readonly origin: Origin;
   readonly request: PageRead;
-  readonly #body: JsonBody | undefined;
-  readonly #lists: () => Map<string, IndexedList>;
+  readonly #response: Request;
   #parsed: { readonly page: Page<Item<T>>; readonly list: IndexedList } | undefined;
 
-  constructor(read: PageRead, request: Request, body: JsonBody | undefined) {
+  constructor(read: PageRead, response: Request) {
     this.request = read;
-    this.#body = body;
-    this.#lists = () => listsOf(request);
-    this.origin = new Origin(request, read.parent.origin);
+    this.#response = response;
+    this.origin = new Origin(response, read.parent.origin);
     this.origin.add(this, read.list.args.query);
   }
 
   /** Bytes of the response. Undefined for a response without a body. */
   get bytes(): Buffer | undefined {
-    return this.#body?.bytes;
+    return this.#response.response?.bytes;
   }
 
   /** The known response, if an equal response arrived before. */
-  get known(): JsonBody['known'] {
-    return this.#body?.known;
+  get known(): Body['known'] {
+    return this.#response.response?.known;
   }
 
   /** Token of the requested page. */
@@ -55,7 +53,7 @@ export class PageBody<T extends ListedType> implements IndexedList {
    * @returns undefined if the body can be parsed now
    */
   prepare(): Promise<void> | undefined {
-    return this.#parsed ? undefined : this.#body?.prepare();
+    return this.#parsed ? undefined : this.#response.response?.prepare();
   }
 
   /**
@@ -97,9 +95,9 @@ export class PageBody<T extends ListedType> implements IndexedList {
     } = this.request;
     // The cast is safe, because T is the type of the request.
     const type = this.request.list.args.type as T;
-    const page = parsePage(path, this.#body?.parse(), this.requestedPage);
+    const page = parsePage(path, this.#response.parse(), this.requestedPage);
     const { origin } = this;
-    const lists = this.#lists();
+    const lists = listsOf(this.#response);
     const parent = `${type} ${parentText(type, key)}`;
     // The cast is safe, because `parent` contains the type of the list.
     const storedList = lists.get(parent) as RecordList<T> | undefined;

@@ -1,4 +1,4 @@
-import { type CallNode, type QueryValues, Request, type Rest, requestUrl, validUrl } from '../rest/index.js';
+import { type CallNode, type QueryValues, Request, type Rest, requestUrl, requireValid } from '../rest/index.js';
 import { type ListParent, type ListQuery, OpenList, WholeLists } from './open-list.js';
 import type { Origin } from './origin.js';
 import type { HasOrigin, ListedType } from './records.js';
@@ -11,6 +11,8 @@ export interface Read {
   /** Origin of the request, if it differs from that of the key. */
   origin?: Origin;
 }
+
+type GetOptions = Omit<ConstructorParameters<typeof Request>[1], 'method'>;
 
 /** A GET that is sent at the end of this turn of the event loop. */
 interface OpenRequest {
@@ -57,10 +59,8 @@ export class Requests {
     if (existing) return this.#use(existing, originOf(read));
     if (this.#original && !this.#original.#isOutdated(url)) return this.#original.get(path, read, url);
     const origin = originOf(read);
-    const wave = origin.wave + 1;
-    const options = { method: 'GET', route: path, url, wave, sentWave: this.#sentWaveAfter(origin), origins: [origin] };
-    const request = new Request(this.#rest.operation, options);
-    this.#byUrl.set(url, request);
+    const options = { route: path, url, wave: origin.wave + 1, origins: new Set([origin]) };
+    const request = this.#create({ ...options, sentWave: this.#sentWaveAfter(origin) });
     this.#open.push({ request, read, isCharged: this.#original !== undefined });
     this.#schedule();
     return request;
@@ -82,7 +82,7 @@ export class Requests {
       this.#rest.operation.budget.chargeCall();
       request.need(origin.wave + 1);
     }
-    request.addOrigin(origin);
+    request.origins.add(origin);
     return request;
   }
 
@@ -132,7 +132,7 @@ export class Requests {
     for (const { request, read, isCharged } of requests)
       attempt(
         () => {
-          validUrl('GET', request.route, { path: read.key, query: read.query, url: request.url });
+          requireValid(`GET ${request.route}`, { path: read.key, query: read.query });
           if (!isCharged) this.#rest.operation.budget.chargeCall();
           this.#rest.start(request);
         },
@@ -143,7 +143,7 @@ export class Requests {
   /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
   isRequested(path: string, read: Read): boolean {
     const origins = this.#byUrl.get(urlOf(path, read))?.origins;
-    return origins !== undefined && originOf(read).chain.some((origin) => origins.includes(origin));
+    return origins !== undefined && originOf(read).chain.some((origin) => origins.has(origin));
   }
 
   /**
@@ -158,15 +158,22 @@ export class Requests {
   predict(route: string, url: string): void {
     const replace = () => {
       const { wave, origins } = request;
-      const replacement = new Request(this.#rest.operation, { method: 'GET', route, url, wave, origins });
-      this.#byUrl.set(url, replacement);
-      this.#rest.start(replacement);
-      return replacement;
+      return this.#send({ route, url, wave, origins });
     };
-    const request = new Request(this.#rest.operation, { method: 'GET', route, url, wave: 1, sentWave: 1, replace });
+    const request = this.#send({ route, url, wave: 1, sentWave: 1, replace });
     this.#predicted.push(request);
-    this.#byUrl.set(url, request);
+  }
+
+  #create(options: GetOptions): Request {
+    const request = new Request(this.#rest.operation, { method: 'GET', ...options });
+    this.#byUrl.set(options.url, request);
+    return request;
+  }
+
+  #send(options: GetOptions): Request {
+    const request = this.#create(options);
     this.#rest.start(request);
+    return request;
   }
 
   /** Numbers of needed and of unneeded predicted requests. */
@@ -186,15 +193,10 @@ export class Requests {
 
   /** Sends the GET of an earlier operation before a field needs it. */
   repeat({ route, url, wave }: CallNode): Request {
-    const { operation } = this.#rest;
-    operation.budget.chargeCall();
+    this.#rest.operation.budget.chargeCall();
     const existing = this.#byUrl.get(url);
     existing?.need(wave);
-    if (existing) return existing;
-    const request = new Request(operation, { method: 'GET', route, url, wave });
-    this.#byUrl.set(url, request);
-    this.#rest.start(request);
-    return request;
+    return existing ?? this.#send({ route, url, wave });
   }
 
   /** Returns the wave after those in which the responses of an origin were requested. */

@@ -2,7 +2,6 @@ import { ContractViolation, RestError } from '../errors/rest-error.js';
 import { jsonSize } from '../limits/response-size.js';
 import { msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { parseBody } from './body.js';
 import { violations } from './constraints.js';
 import type { CallEngine } from './engine.js';
 import type { Operation } from './operation.js';
@@ -58,7 +57,13 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
 
 /** Returns the JSON of the response, or undefined without a body. */
 export const jsonOf = (request: Request): Promise<unknown> =>
-  new Promise((resolve, reject) => request.receive((body) => parseBody(body, resolve, reject), reject));
+  new Promise((resolve, reject) =>
+    request.receive((settled) => {
+      const preparation = settled.response?.prepare();
+      if (preparation) preparation.then(() => resolve(settled.parse())).catch(reject);
+      else resolve(settled.parse());
+    }, reject),
+  );
 
 /**
  * Waits until the turn of the event loop has time to validate a large body. All writes of a mutation would otherwise be
@@ -73,15 +78,23 @@ export const waitToValidate = async (bytes: number): Promise<void> => {
  * @throws ContractViolation for a query or body that the contract forbids
  * @throws GatewayError for a path value that cannot be sent
  */
-export function validUrl(method: string, route: string, { path, query, body, url }: AnyRequest): string {
-  const problems = violations(`${method} ${route}`, { path, query, body });
+export function validUrl(method: string, route: string, request: AnyRequest): string {
+  requireValid(`${method} ${route}`, request);
+  return requestUrl(route, request.path ?? {}, request.query as QueryValues);
+}
+
+/**
+ * Validates a request.
+ * @param name method and path template
+ * @throws ContractViolation for a query or body that the contract forbids
+ */
+export function requireValid(name: string, { path, query, body }: AnyRequest): void {
+  const problems = violations(name, { path, query, body });
   if (problems.length > 0) throw new ContractViolation(problems);
-  return url ?? requestUrl(route, path ?? {}, query as QueryValues);
 }
 
 export interface AnyRequest {
   path?: unknown;
   query?: unknown;
   body?: unknown;
-  url?: string;
 }

@@ -1,8 +1,8 @@
-export { type Body, isJsonObject, type JsonBody, parseBody } from './body.js';
+export { type Body, isJsonObject } from './body.js';
 export type { CallResult } from './call.js';
 export { CallGraph, type CallNode } from './call-graph.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
-export { createRest, jsonOf, type Rest, validUrl } from './client.js';
+export { createRest, jsonOf, type Rest, requireValid } from './client.js';
 export { violations } from './constraints.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';

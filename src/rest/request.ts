@@ -1,10 +1,10 @@
-import type { JsonBody } from './body.js';
+import type { Body } from './body.js';
 import type { Call, CallResult, Waiter } from './call.js';
 import type { EndedCall } from './call-graph.js';
 import type { CallEngine } from './engine.js';
 import type { KnownResponse } from './known-responses.js';
 import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
-import { bodyOf } from './response-body.js';
+import { bodyOf, parseError } from './response-error.js';
 import { isHidden, isSuccess } from './retry.js';
 
 interface RequestOptions {
@@ -16,8 +16,7 @@ interface RequestOptions {
   readonly wave: number;
   /** Wave in which the request is sent, if predicted requests were sent before their waves. */
   readonly sentWave?: number | undefined;
-  /** Origins of the keys that led to the request. */
-  readonly origins?: RequestOrigin[];
+  readonly origins?: Set<RequestOrigin>;
   readonly body?: unknown;
   /**
    * Creates the replacement of a predicted request whose failure is not final. Only predicted requests have this
@@ -38,7 +37,8 @@ export class Request implements Waiter, EndedCall {
   readonly body: string | undefined;
   readonly wasPredicted: boolean;
   readonly sentWave: number | undefined;
-  readonly origins: RequestOrigin[];
+  /** Origins of the keys that led to the request. */
+  readonly origins: Set<RequestOrigin>;
   wave: number;
   isPredicted: boolean;
   call: Call | undefined;
@@ -50,16 +50,16 @@ export class Request implements Waiter, EndedCall {
   #startMs = 0;
   #report: RestCall | undefined;
   #known: KnownResponse | undefined;
-  /** Result until a listener needs the body. */
+  /** Result until a listener needs the response. */
   #result: CallResult | undefined;
-  #body: JsonBody | undefined;
+  #response: Body | undefined;
   #error: unknown;
   #isSettled = false;
   /** True for a predicted request whose failure is not final. */
   #isUnusable = false;
 
   constructor(operation: Operation, options: RequestOptions) {
-    const { method, route, url, wave, sentWave, origins = [], body, replace } = options;
+    const { method, route, url, wave, sentWave, origins = new Set(), body, replace } = options;
     this.operation = operation;
     this.method = method;
     this.route = route;
@@ -97,33 +97,51 @@ export class Request implements Waiter, EndedCall {
   }
 
   /**
-   * Passes the body of a successful response, or undefined without a body, or else the error. Sends a request again if
-   * its failure is not final.
+   * Passes the request once it has a successful response, or else the error. Sends a predicted request again if its
+   * failure is not final. The listener then receives the new request.
    */
-  receive(onBody: (body: JsonBody | undefined) => void, onError: (error: unknown) => void): void {
+  receive(onResponse: (request: Request) => void, onError: (error: unknown) => void): void {
     this.onEnd(() => {
       if (this.#isUnusable) this.#replacement ??= this.#replace?.();
-      if (this.#replacement) return this.#replacement.receive(onBody, onError);
+      if (this.#replacement) return this.#replacement.receive(onResponse, onError);
       try {
-        onBody(this.#takeBody());
+        this.#takeResponse();
+        onResponse(this);
       } catch (error) {
         onError(error);
       }
     });
   }
 
-  /** Charges and converts the response once, for all listeners. */
-  #takeBody(): JsonBody | undefined {
+  /** Charges the response once, for all listeners. */
+  #takeResponse(): void {
     const result = this.#result;
     this.#result = undefined;
     if (result && this.#error === undefined)
       try {
-        this.#body = bodyOf(this, result);
+        this.#response = bodyOf(this, result);
       } catch (error) {
         this.#error = error;
       }
     if (this.#error !== undefined) throw this.#error;
-    return this.#body;
+  }
+
+  /** Body of the successful response. Undefined without a body. */
+  get response(): Body | undefined {
+    return this.#response;
+  }
+
+  /**
+   * Parses the JSON of the response.
+   * @returns undefined for a response without a body
+   * @throws RestError for a body that is not JSON, or exceeds a limit
+   */
+  parse(): unknown {
+    try {
+      return this.#response?.parse();
+    } catch (error) {
+      throw parseError(this, this.#report?.status, error);
+    }
   }
 
   /**
@@ -140,11 +158,7 @@ export class Request implements Waiter, EndedCall {
 
   /** Origin of the first key that led to the request. */
   get origin(): RequestOrigin | undefined {
-    return this.origins[0];
-  }
-
-  addOrigin(origin: RequestOrigin): void {
-    if (!this.origins.includes(origin)) this.origins.push(origin);
+    return this.origins.values().next().value;
   }
 
   /** Number of the known response. Undefined if the response is not known, or an observer failed. */
