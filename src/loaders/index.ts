@@ -39,7 +39,6 @@ export { readJson, readPage as readListPage, readRecord } from './read.js';
 export {
   type Item,
   isRecord,
-  isRecordJson,
   jsonOf,
   MissingField,
   type RecordOf,
@@ -50,7 +49,6 @@ export {
   toRecords,
 } from './record.js';
 export {
-  type Detail,
   detailOf,
   type GetPath,
   type HasOrigin,
@@ -61,7 +59,6 @@ export {
   type ListPath,
   listedTypes,
   type ParentKey,
-  type ParentParts,
   type RecordJson,
   type RecordType,
   recordRows,

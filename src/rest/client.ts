@@ -7,6 +7,7 @@ import type { CallEngine } from './engine.js';
 import type { Operation } from './operation.js';
 import type { Method, PathOf, RequestOf, ResponseOf } from './operations.js';
 import { type QueryValues, requestUrl } from './path.js';
+import { PlannedWrite } from './planned-write.js';
 import type { RateLimit } from './rate-limit.js';
 import { Request } from './request.js';
 import { writeProblem } from './write-response.js';
@@ -29,13 +30,19 @@ export interface Rest {
   rateLimit(): RateLimit | undefined;
 }
 
-/** Creates a client for the calls of one operation. */
-export function createRest(engine: CallEngine, operation: Operation): Rest {
+/**
+ * Creates a client for the calls of one operation.
+ * @param isDryRun true for a client that sends nothing: GETs never settle, and writes are validated and charged, and
+ * throw a `PlannedWrite`
+ */
+export function createRest(engine: CallEngine, operation: Operation, isDryRun = false): Rest {
   /** Sends a request whose origins are unknown. It depends on all earlier responses. */
   const send = async (method: string, route: string, request: AnyRequest): Promise<unknown> => {
     const url = validUrl(method, route, request);
     operation.budget.chargeCall();
-    const sent = new Request(operation, { method, route, url, wave: operation.waves + 1, body: request.body });
+    const { body } = request;
+    if (isDryRun) throw new PlannedWrite({ method, path: route, url, ...(body !== undefined && { body }) });
+    const sent = new Request(operation, { method, route, url, wave: operation.waves + 1, body });
     sent.send(engine);
     return jsonOf(sent);
   };
@@ -43,14 +50,20 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
     operation,
     // The casts are safe if the upstream follows the contract. Readers of records handle violations.
     send: async (method, path, request: AnyRequest) => {
-      await waitToValidate(await jsonSize(request.body ?? null, Number.POSITIVE_INFINITY));
+      const { writes } = operation.budget;
+      const bytes = await jsonSize(request.body ?? null, isDryRun ? writes.left : Number.POSITIVE_INFINITY);
+      if (isDryRun) writes.charge(bytes);
+      // All writes of a mutation would otherwise be validated in one turn of the event loop if they are invalid.
+      if (bytes > smallParsedBytes) await turns.large.next(bytes * msPer.parsedByte);
       const json = await send(method.toUpperCase(), path, request);
       const problem = json === undefined ? undefined : writeProblem(`${method.toUpperCase()} ${path}`, json);
       if (problem !== undefined) throw RestError.invalidResponse(path, problem, method.toUpperCase());
       return json as never;
     },
     get: async (path, request) => (await send('GET', path, request)) as never,
-    start: (request) => request.send(engine),
+    start: (request) => {
+      if (!isDryRun) request.send(engine);
+    },
     rateLimit: () => engine.rateLimits.of(operation.token),
   };
 }
@@ -66,19 +79,11 @@ export const jsonOf = (request: Request): Promise<unknown> =>
   );
 
 /**
- * Waits until the turn of the event loop has time to validate a large body. All writes of a mutation would otherwise be
- * validated in one turn if they are invalid.
- */
-export const waitToValidate = async (bytes: number): Promise<void> => {
-  if (bytes > smallParsedBytes) await turns.large.next(bytes * msPer.parsedByte);
-};
-
-/**
  * Validates a request, and returns its path and query.
  * @throws ContractViolation for a query or body that the contract forbids
  * @throws GatewayError for a path value that cannot be sent
  */
-export function validUrl(method: string, route: string, request: AnyRequest): string {
+function validUrl(method: string, route: string, request: AnyRequest): string {
   requireValid(`${method} ${route}`, request);
   return requestUrl(route, request.path ?? {}, request.query as QueryValues);
 }
@@ -93,7 +98,7 @@ export function requireValid(name: string, { path, query, body }: AnyRequest): v
   if (problems.length > 0) throw new ContractViolation(problems);
 }
 
-export interface AnyRequest {
+interface AnyRequest {
   path?: unknown;
   query?: unknown;
   body?: unknown;

@@ -7,7 +7,6 @@ export { violations } from './constraints.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
-export { createDryRest, PlannedWrite, type Write } from './dry-run.js';
 export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
 export { endOfString, type JsonBounds, measureJson } from './json-bounds.js';
 export { type KnownResponse, KnownResponses } from './known-responses.js';
@@ -25,7 +24,6 @@ export {
 export type {
   BodyOf,
   Method,
-  OperationName,
   PathOf,
   QueryOf,
   RequestOf,
@@ -43,6 +41,7 @@ export {
   queryString,
   requestUrl,
 } from './path.js';
+export { PlannedWrite, type Write } from './planned-write.js';
 export type { RateLimit } from './rate-limit.js';
 export { Request } from './request.js';
 export { isSuccess } from './retry.js';
