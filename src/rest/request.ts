@@ -4,7 +4,7 @@ import type { EndedCall } from './call-graph.js';
 import type { CallEngine } from './engine.js';
 import type { KnownResponse } from './known-responses.js';
 import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
-import { bodyOf, parseError } from './response-error.js';
+import { failureError, parseError, statusError } from './response-error.js';
 import { isHidden, isSuccess } from './retry.js';
 
 interface RequestOptions {
@@ -117,13 +117,20 @@ export class Request implements Waiter, EndedCall {
   #takeResponse(): void {
     const result = this.#result;
     this.#result = undefined;
-    if (result && this.#error === undefined)
-      try {
-        this.#response = bodyOf(this, result);
-      } catch (error) {
-        this.#error = error;
-      }
+    if (result && this.#error === undefined) this.#readResult(result);
     if (this.#error !== undefined) throw this.#error;
+  }
+
+  #readResult(result: CallResult): void {
+    if (!('status' in result)) {
+      this.#error = failureError(this, result);
+      return;
+    }
+    const { status, body } = result;
+    const failure = this.operation.receive(body.size);
+    if (failure) this.#error = failureError(this, failure);
+    else if (!isSuccess(status)) this.#error = statusError(this, result);
+    else if (!body.isEmpty) this.#response = body;
   }
 
   /** Body of the successful response. Undefined without a body. */
