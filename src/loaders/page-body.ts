@@ -2,17 +2,10 @@ import { once } from '../cache/once.js';
 import type { Body, Request } from '../rest/index.js';
 import { parentText } from './keys.js';
 import { ConvertedItems, type Page, parsePage } from './list-page.js';
-import type { ListQuery } from './open-list.js';
+import type { OpenList } from './open-list.js';
 import { emptyIndex, type Index, type IndexedList, Origin, RecordList } from './origin.js';
 import { type Item, toRecord, withOrigin } from './record.js';
-import type { HasOrigin, ListedType, ParentKey } from './records.js';
-
-interface PageRead {
-  readonly list: ListQuery;
-  readonly parent: { readonly key: HasOrigin; readonly origin: Origin };
-  /** Requested maximum number of records. */
-  readonly limit: number;
-}
+import type { ListedType, ParentKey } from './records.js';
 
 /** Returns the records of a response by type and parent. All origins of the response share them. */
 const listsOf = once((_request: Request) => new Map<string, IndexedList>());
@@ -22,11 +15,11 @@ const listsOf = once((_request: Request) => new Map<string, IndexedList>());
  */
 export class PageBody<T extends ListedType> implements IndexedList {
   readonly origin: Origin;
-  readonly request: PageRead;
+  readonly request: OpenList;
   readonly #response: Request;
   #parsed: { readonly page: Page<Item<T>>; readonly list: IndexedList } | undefined;
 
-  constructor(read: PageRead, response: Request) {
+  constructor(read: OpenList, response: Request) {
     this.request = read;
     this.#response = response;
     this.origin = new Origin(response, read.parent.origin);

@@ -1,4 +1,4 @@
-import type { RequestOrigin } from './operation.js';
+import type { RequestOrigin, RestCall } from './operation.js';
 import type { Request } from './request.js';
 
 export interface EndedCall {
@@ -6,6 +6,9 @@ export interface EndedCall {
   readonly route: string;
   readonly url: string;
   readonly wave: number;
+  /** Wave in which the call was sent, if it differs. */
+  readonly sentWave: number | undefined;
+  readonly report: RestCall | undefined;
   /** Responses on which the call depends. Undefined if they are unknown. */
   readonly origin: RequestOrigin | undefined;
   /** Number of the known response. Undefined if the response is not known. */

@@ -85,10 +85,8 @@ export class Operation {
   readonly budget: Budget;
   /** Numbers of lists: `reused` if an earlier operation copied the text, `read` if this operation did. */
   readonly fragments = { reused: 0, read: 0 };
-  /** Report of each call that has ended, without unneeded predicted calls. */
-  readonly calls: RestCall[] = [];
-  /** Ended calls, which a later operation can repeat. Undefined once a call has ended without a known response. */
-  repeatable: EndedCall[] | undefined = [];
+  /** Requests that have ended, without unneeded predicted requests. */
+  readonly ended: EndedCall[] = [];
   /** Headers that all calls send. */
   readonly headers: Readonly<Record<string, string>>;
   readonly #signal: Signal | undefined;
@@ -96,8 +94,6 @@ export class Operation {
   readonly #pending = new Set<Waiter>();
   readonly startedAt = performance.now();
   #failure: CallFailure | undefined;
-  #waves = 0;
-  #sentWaves = 0;
 
   constructor({ token, signal, watch }: Caller = {}, budget = new Budget()) {
     this.token = token;
@@ -116,7 +112,12 @@ export class Operation {
 
   /** Number of waves that have ended. */
   get waves(): number {
-    return this.#waves;
+    return Math.max(0, ...this.ended.map(({ wave }) => wave));
+  }
+
+  /** Ended calls, which a later operation can repeat. Undefined if a call has ended without a known response. */
+  get repeatable(): readonly EndedCall[] | undefined {
+    return this.ended.every(({ responseNumber }) => responseNumber !== undefined) ? this.ended : undefined;
   }
 
   /** Failure of all later calls. Undefined until the operation is aborted. */
@@ -153,18 +154,6 @@ export class Operation {
     return performance.now() - this.startedAt;
   }
 
-  /**
-   * Adds a call to the report.
-   * @param sentWave wave in which the call was sent
-   */
-  add(call: RestCall, endedCall: EndedCall, sentWave = call.wave): void {
-    if (endedCall.responseNumber === undefined) this.repeatable = undefined;
-    else this.repeatable?.push(endedCall);
-    this.#waves = Math.max(this.#waves, call.wave);
-    this.#sentWaves = Math.max(this.#sentWaves, sentWave);
-    this.calls.push(call);
-  }
-
   /** Charges the memory of a response body to the operation. Aborts the operation if a memory limit is exceeded. */
   hold(memory: BodyMemory): void {
     if (!this.#failure) this.#abortFor(this.budget.holdBody(memory));
@@ -193,14 +182,15 @@ export class Operation {
    */
   report() {
     const round = (ms: number) => Math.round(ms * 100) / 100;
-    const calls = [...this.calls]
+    const calls = this.ended
+      .flatMap(({ report }) => report ?? [])
       .sort((a, b) => a.startMs - b.startMs)
       .map((call) => ({ ...call, startMs: round(call.startMs), ms: round(call.ms) }));
     return {
       count: calls.length,
       sent: calls.filter(({ shared }) => !shared).length,
-      waves: this.#waves,
-      sentWaves: this.#sentWaves,
+      waves: this.waves,
+      sentWaves: Math.max(0, ...this.ended.map(({ wave, sentWave = wave }) => sentWave)),
       unchanged: calls.filter(({ unchanged }) => unchanged).length,
       ms: round(performance.now() - this.startedAt),
       calls,

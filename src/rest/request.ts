@@ -43,12 +43,13 @@ export class Request implements Waiter, EndedCall {
   isPredicted: boolean;
   call: Call | undefined;
   isShared = false;
+  /** Report of a request that has ended. */
+  report: RestCall | undefined;
   readonly #replace: (() => Request) | undefined;
   #replacement: Request | undefined;
   readonly #listeners: (() => void)[] = [];
   #watch: CallWatch | undefined;
   #startMs = 0;
-  #report: RestCall | undefined;
   #known: KnownResponse | undefined;
   /** Result until a listener needs the response. */
   #result: CallResult | undefined;
@@ -147,7 +148,7 @@ export class Request implements Waiter, EndedCall {
     try {
       return this.#response?.parse();
     } catch (error) {
-      throw parseError(this, this.#report?.status, error);
+      throw parseError(this, this.report?.status, error);
     }
   }
 
@@ -158,9 +159,9 @@ export class Request implements Waiter, EndedCall {
   need(wave: number): void {
     this.isPredicted = false;
     this.wave = wave;
-    if (!this.#report) return;
-    this.#report.wave = wave;
-    this.operation.add(this.#report, this, this.sentWave);
+    if (!this.report) return;
+    this.report.wave = wave;
+    this.operation.ended.push(this);
   }
 
   /** Origin of the first key that led to the request. */
@@ -200,9 +201,9 @@ export class Request implements Waiter, EndedCall {
       this.#known = result.body.known;
     }
     if (this.wasPredicted) report.predicted = true;
-    this.#report = report;
+    this.report = report;
     this.#result = result;
-    if (!this.isPredicted) operation.add(report, this, this.sentWave);
+    if (!this.isPredicted) operation.ended.push(this);
     this.#observe(() => {
       if (isResponse) this.#watch?.end({ status: result.status, shared });
       else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });

@@ -5,6 +5,8 @@ const call = (url: string, responseNumber: number | undefined): EndedCall => ({
   route: 'GET /v1/orgs',
   url,
   wave: 1,
+  sentWave: undefined,
+  report: undefined,
   origin: { wave: 0, urls: [] },
   responseNumber,
 });
