@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, validate } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readFiles } from '../src/check/files.js';
 import { type CheckOptions, check } from '../src/check/run.js';
 import { asText, plansAsText } from '../src/check/text.js';
@@ -11,18 +10,16 @@ import { readConfig } from '../src/config/index.js';
 import { createGateway } from '../src/gateway.js';
 import { schema } from '../src/schema/index.js';
 import { readOperations } from '../src/server/persisted-operations.js';
+import { useFolder } from './support/folders.js';
+import { postRequest } from './support/requests.js';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'check-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 const config = readConfig({});
 
 /** Writes and checks files, and returns each finding as `file:line:column severity: message`. */
 async function findingsIn(files: Record<string, string>, options: CheckOptions = {}): Promise<string[]> {
-  const directory = await mkdtemp(join(folder, 'files-'));
+  const directory = await mkdtemp(join(folder.path, 'files-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
   const { findings } = await check([`${directory}/**/*.{ts,tsx,graphql}`], options, config);
   return findings.map(
@@ -191,7 +188,7 @@ describe('docs-graph check of a client', () => {
 
 describe('the manifest of docs-graph check', () => {
   it('contains operations that a gateway accepts, and is not written if a document has errors', async () => {
-    const path = join(folder, 'manifest.json');
+    const path = join(folder.path, 'manifest.json');
     const files = {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a document in a file
       'a.ts': 'gql`query Titles { organizations { nodes { ...Title } } } ${Title}`',
@@ -203,9 +200,7 @@ describe('the manifest of docs-graph check', () => {
     const persistedOperations = await readOperations(path);
     const [[hash] = []] = [...persistedOperations];
     const gateway = createGateway({ baseUrl: 'http://127.0.0.1:1', persistedOperations });
-    const headers = { 'content-type': 'application/json', 'x-dry-run': '1' };
-    const request = { method: 'POST', headers, body: JSON.stringify({ documentId: hash }) };
-    const response = await gateway.fetch(new Request('http://gateway/graphql', request));
+    const response = await gateway.fetch(postRequest({ documentId: hash }, { 'x-dry-run': '1' }));
     await gateway.close();
     expect(await response.json()).toMatchObject({
       data: null,
@@ -223,7 +218,7 @@ describe('the report of docs-graph check', () => {
   });
 
   it('counts operations and findings', async () => {
-    const path = join(folder, 'one.graphql');
+    const path = join(folder.path, 'one.graphql');
     const spaces = 'query Spaces { space(id: "Space:o/s") { title changeRequests { totalCount } } }';
     await writeFile(path, `${spaces} query Titles { titles } query Names { names }`);
     const report = await check([path], {}, config);
@@ -247,7 +242,7 @@ describe('the patterns of docs-graph check', () => {
   const names = ['a.graphql', '.hidden/b.ts', 'app/(group)/c.tsx', 'app/[id]/d.ts', 'app/e.txt', 'node_modules/f.ts'];
   let root: string;
   beforeAll(async () => {
-    root = await mkdtemp(join(folder, 'patterns-'));
+    root = await mkdtemp(join(folder.path, 'patterns-'));
     for (const name of names) {
       await mkdir(join(root, name, '..'), { recursive: true });
       await writeFile(join(root, name), '');

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../src/schema/index.js';
 import { asSDL } from '../src/schema/print.js';
 import { useGateway } from './support/gateway.js';
+import { post as postTo } from './support/program.js';
+import { postRequest } from './support/requests.js';
 import { useServer } from './support/server.js';
 
 const gateway = useGateway({ restReport: true });
@@ -11,13 +13,8 @@ const server = useServer(gateway);
 const query = `{ organization(id: "Organization:org_northwind") { id ... @defer { title sites(first: 1) { nodes { title } } } } }`;
 
 it('the gateway returns deferred fields of a record in a later part', async () => {
-  const response = await gateway.gateway.fetch(
-    new Request('http://gateway/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'multipart/mixed', authorization: 'Bearer sandbox' },
-      body: JSON.stringify({ query }),
-    }),
-  );
+  const headers = { accept: 'multipart/mixed', authorization: 'Bearer sandbox' };
+  const response = await gateway.gateway.fetch(postRequest({ query }, headers));
   expect(response.headers.get('content-type')).toContain('multipart/mixed');
   const parts = (await response.text())
     .split('\r\n')
@@ -46,12 +43,7 @@ it('the schema declares @defer and @stream', async () => {
 });
 
 describe('@defer over HTTP', () => {
-  const post = (headers: Record<string, string>, text = query) =>
-    fetch(server.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox', ...headers },
-      body: JSON.stringify({ query: text }),
-    });
+  const post = (headers: Record<string, string>, text = query) => postTo(server.url, { query: text }, headers);
 
   it('returns the REST report of all parts in the last part', async () => {
     const response = await post({ accept: 'multipart/mixed; deferSpec=20220824, application/json' });

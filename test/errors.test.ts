@@ -1,5 +1,6 @@
 /** Errors of failed calls have a code, the path of the field, and no internal details. */
 import { describe, expect, it } from 'vitest';
+import { postRequest } from './support/requests.js';
 import { json, type Service, useService } from './support/service.js';
 
 const internal: unknown[] = [];
@@ -168,10 +169,8 @@ describe('a record', () => {
         defaultLevel: null,
       }),
     );
-    const { data, errors } = await gateway.query('{ collection(id: "Collection:c") { title defaultLevel } }');
-    expect({ data, errors }).toEqual({
-      data: { collection: { title: 'T', defaultLevel: null } },
-      errors: undefined,
+    expect(await gateway.data('{ collection(id: "Collection:c") { title defaultLevel } }')).toEqual({
+      collection: { title: 'T', defaultLevel: null },
     });
   });
 });
@@ -179,16 +178,8 @@ describe('a record', () => {
 describe('a token', () => {
   const sendWith = async (authorization?: string) => {
     service.handle((_, response) => json(response, { count: 0, items: [] }));
-    const response = await gateway.gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(authorization !== undefined && { authorization }),
-        },
-        body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
-      }),
-    );
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const response = await gateway.gateway.fetch(postRequest({ query: '{ organizations { totalCount } }' }, headers));
     return { status: response.status, body: await response.json() };
   };
 
@@ -253,12 +244,11 @@ describe('an embedded list', () => {
       const items = lists[/sites\/s\/([\w-]+)/.exec(url)?.[1] ?? ''] ?? [];
       json(response, { count: items.length, items });
     });
-    const { data, errors } = await gateway.query(
+    const data = await gateway.data(
       `{ node(id: "Site:o/s") { ... on Site {
         sections { nodes { title siteSpaces { totalCount nodes { title } } } }
         sectionGroups { nodes { sections { nodes { title } } } } } } }`,
     );
-    expect(errors).toBeUndefined();
     expect(data).toEqual({
       node: {
         sections: {
@@ -335,13 +325,7 @@ it.each([
   ['C', 'query A { __typename } query B { __typename }'],
   [undefined, 'fragment Title on Site { title }'],
 ])('the operationName %s is rejected for the document %s', async (operationName, query) => {
-  const response = await gateway.gateway.fetch(
-    new Request('http://gateway/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, operationName }),
-    }),
-  );
+  const response = await gateway.gateway.fetch(postRequest({ query, operationName }));
   expect(response.status).toBe(400);
   const message =
     'operationName must be the name of an operation in the document; omit it only if the document has exactly one operation';

@@ -1,29 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config/index.js';
 import { planWrites } from '../src/explain/dry-run.js';
 import { readInput } from '../src/explain/input.js';
 import type { Explanation } from '../src/explain/run.js';
 import { asText, planText } from '../src/explain/text.js';
 import { countCalls, findGrowth } from '../src/explain/warnings.js';
+import { useFolder } from './support/folders.js';
 import { rowsOf } from './support/tables.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const chain = file('explain/chain.graphql');
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'explain-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 /** Writes a file to the folder of the tests, and returns its path. */
 async function writeTestFile(name: string, content: string): Promise<string> {
-  await writeFile(join(folder, name), content);
-  return join(folder, name);
+  await writeFile(join(folder.path, name), content);
+  return join(folder.path, name);
 }
 
 describe('the input of explain', () => {

@@ -1,17 +1,12 @@
 /** Error messages are short and contain no secrets. The number of errors in a response is limited. */
 import { describe, expect, it } from 'vitest';
+import { postRequest } from './support/requests.js';
 import { json, rawGateway, useService } from './support/service.js';
 
 const { service, gateway } = useService((_, response) => json(response, { count: 0, items: [] }), { maxRestCalls: 5 });
 
 const post = async (query: string, variables: object, accept = 'application/json') => {
-  const response = await gateway.gateway.fetch(
-    new Request('http://gateway/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept },
-      body: JSON.stringify({ query, variables }),
-    }),
-  );
+  const response = await gateway.gateway.fetch(postRequest({ query, variables }, { accept }));
   return { status: response.status, text: await response.text() };
 };
 

@@ -1,24 +1,20 @@
 /** Tests of manifests of persisted operations, in the formats of graphql-codegen, Relay and Apollo. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../src/cache/query-store.js';
 import { RegisteredOperations, readOperations } from '../src/server/persisted-operations.js';
+import { useFolder } from './support/folders.js';
 import { rawGateway } from './support/service.js';
 
 const text = '{ __typename }';
 const hash = hashOf(text);
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'docs-graph-manifest-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 async function read(manifest: object) {
-  const path = join(folder, 'manifest.json');
+  const path = join(folder.path, 'manifest.json');
   await writeFile(path, JSON.stringify(manifest));
   return readOperations(path);
 }
@@ -59,7 +55,7 @@ it('readOperations rejects a text with a lone surrogate, because its hash is tha
 });
 
 it('the error for an unreadable file contains its path and the reason', async () => {
-  const path = join(folder, 'nowhere.json');
+  const path = join(folder.path, 'nowhere.json');
   await expect(readOperations(path)).rejects.toThrow(`PERSISTED_OPERATIONS: ${path} cannot be read: file not found`);
 });
 
@@ -69,7 +65,7 @@ describe('a folder of manifests', () => {
     writeFile(path, JSON.stringify(Object.fromEntries(texts.map((text) => [hashOf(text), text]))));
   let manifests: string;
   beforeEach(async () => {
-    manifests = await mkdtemp(join(folder, 'manifests-'));
+    manifests = await mkdtemp(join(folder.path, 'manifests-'));
     await writeFile(join(manifests, 'README.md'), 'Manifests of two applications');
   });
 

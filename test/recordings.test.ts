@@ -1,32 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../sandbox/index.js';
+import { expect, it } from 'vitest';
 import { readRecording, startRecording } from '../sandbox/recording.js';
 import { readConfig } from '../src/config/index.js';
 import { HarRecorder } from '../src/explain/har.js';
 import { readInput } from '../src/explain/input.js';
 import { explain } from '../src/explain/run.js';
-import { temporaryFolder } from './support/daemons.js';
 import { blocksOf } from './support/documents.js';
-import { type Handler, rawGateway, type Service, startService } from './support/service.js';
+import { useFolder } from './support/folders.js';
+import { useSandbox } from './support/sandbox-service.js';
+import { type Handler, rawGateway, useUpstream } from './support/service.js';
 
 const token = 'a-real-token"with-a-quote';
 const authorization = { authorization: `Bearer ${token}` };
 
-let sandbox: Sandbox;
-let service: Service;
-let folder: { path: string; remove: () => Promise<void> };
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  service = await startService(() => undefined);
-  folder = await temporaryFolder();
-});
-afterAll(async () => {
-  await service.close();
-  await sandbox.close();
-  await folder.remove();
-});
+const sandbox = useSandbox();
+const service = useUpstream();
+const folder = useFolder();
 
 /** Records a query on a REST API, as `docs-graph explain --har` does. */
 async function record(query: string, url: string, redacts = false): Promise<string> {

@@ -6,6 +6,7 @@ import { Scenarios } from '../torture/parts/replay/scenarios.js';
 import { ChangingUpstream } from '../torture/parts/replay/upstream.js';
 import { earlyIds } from './random/early-query.js';
 import { SeededRandom } from './random/seeded-random.js';
+import { postRequest } from './support/requests.js';
 
 /** The stress test `replay` runs more of these scenarios. */
 it('replay and execution without replay return the same response for the same REST responses', async () => {
@@ -23,14 +24,8 @@ it('replay and execution without replay return the same response for the same RE
     observers: [{ begin: () => ({ end: () => undefined }) }],
   });
   const comparison = new Comparison(upstream, oracle, async (operation, token, id, signal) => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-request-id': id,
-      'x-rest-report': '1',
-      authorization: `Bearer ${token}`,
-    };
-    const init = { method: 'POST', headers, body: JSON.stringify(operation), signal };
-    const response = await gateway.fetch(new Request('http://gateway/graphql', init));
+    const headers = { 'x-request-id': id, 'x-rest-report': '1', authorization: `Bearer ${token}` };
+    const response = await gateway.fetch(postRequest(operation, headers, signal));
     return { status: response.status, text: await response.text() };
   });
   await new Scenarios(random, comparison).run(120, 1);

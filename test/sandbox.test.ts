@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, type SandboxCall, startSandbox } from '../sandbox/index.js';
+import { describe, expect, it } from 'vitest';
+import { type SandboxCall, startSandbox } from '../sandbox/index.js';
 import { makeStore } from '../sandbox/seed/index.js';
 import { makeServer } from '../sandbox/server.js';
 import type { components } from '../src/rest/contract/types.js';
 import { validateRequest, validateResponse } from './support/contract.js';
+import { listen } from './support/listen.js';
+import { useSandbox } from './support/sandbox-service.js';
 import { rowsOf } from './support/tables.js';
 
 type Schemas = components['schemas'];
@@ -15,13 +15,8 @@ interface List<T> {
   items: T[];
 }
 
-let sandbox: Sandbox;
 let calls: SandboxCall[] = [];
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ onCall: (call) => calls.push(call) });
-});
-afterAll(() => sandbox.close());
+const sandbox = useSandbox({ onCall: (call) => calls.push(call) });
 
 interface Options {
   body?: unknown;
@@ -428,16 +423,13 @@ describe('the server of the sandbox', () => {
   });
 
   it('responds with 501 to operations without a handler', async () => {
-    const server = makeServer(makeStore(1), new Map()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const { origin, close } = await listen(makeServer(makeStore(1), new Map()));
     const headers = { authorization: 'Bearer sandbox' };
-    const response = await fetch(`http://127.0.0.1:${port}/v1/integrations`, { headers });
+    const response = await fetch(`${origin}/v1/integrations`, { headers });
     expect(response.status).toBe(501);
     const error = { code: 501, message: 'The sandbox does not support listIntegrations' };
     expect(await response.json()).toEqual({ error });
-    server.close();
-    server.closeAllConnections();
+    await close();
   });
 });
 

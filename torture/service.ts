@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../test/support/listen.js';
 
 /** REST API for stress tests. Records no requests, because many requests would need much memory. */
 export interface BusyService {
@@ -19,13 +19,6 @@ export async function startBusyService(listener: RequestListener): Promise<BusyS
     response.on('error', () => undefined);
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    inFlight: () => inFlight,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { origin, close } = await listen(server);
+  return { url: origin, inFlight: () => inFlight, close };
 }

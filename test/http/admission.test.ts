@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import { type Server, startServer } from '../../src/server/server.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 
 /** REST API that holds each response until the test releases it. */
-let service: Service;
+const service = useUpstream(async (_, response) => {
+  await new Promise<void>((resolve) => heldResponses.push(resolve));
+  json(response, { items: [], count: 0 });
+});
 let server: Server;
 let heldResponses: (() => void)[] = [];
 /**
@@ -15,12 +18,6 @@ let heldResponses: (() => void)[] = [];
  */
 const shutdowns: Promise<void>[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-beforeAll(async () => {
-  service = await startService(async (_, response) => {
-    await new Promise<void>((resolve) => heldResponses.push(resolve));
-    json(response, { items: [], count: 0 });
-  });
-});
 const release = () => {
   for (const respond of heldResponses.splice(0)) respond();
 };
@@ -31,7 +28,6 @@ afterEach(() => {
 afterAll(async () => {
   agent.destroy();
   await Promise.all(shutdowns);
-  await service.close();
 });
 
 const start = async (settings: Record<string, string>) => {

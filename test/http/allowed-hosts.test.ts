@@ -1,26 +1,24 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request } from 'node:http';
 import { json as jsonOf } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import type { GatewayOptions } from '../../src/gateway.js';
 import { gatewayOptions } from '../../src/server/server.js';
+import { listen } from '../support/listen.js';
 import { json, rawGateway, useUpstream } from '../support/service.js';
 
 const service = useUpstream((_, response) => json(response, { items: [], count: 0 }));
-const servers: Server[] = [];
+const closers: (() => Promise<void>)[] = [];
 afterEach(() => {
   service.forget();
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
+  return Promise.all(closers.splice(0).map((close) => close()));
 });
 
-async function listen(options: Partial<GatewayOptions>) {
+async function serve(options: Partial<GatewayOptions>) {
   const { gateway } = rawGateway({ baseUrl: service.url, ...options });
-  const server = createServer(gateway.listener);
-  servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(createServer(gateway.listener));
+  closers.push(close);
   return (host: string, path = '/graphql') => {
     const outgoing = request({
       port,
@@ -62,7 +60,7 @@ it.each<[string, () => Partial<GatewayOptions>, string[], string[]]>([
   ],
   ['ALLOWED_HOSTS=*', () => withSettings({ REST_TOKEN: 't', ALLOWED_HOSTS: '*' }), ['evil.example'], []],
 ])('the gateway accepts only the allowed hosts with %s', async (_, options, allowedHosts, rejectedHosts) => {
-  const send = await listen(options());
+  const send = await serve(options());
   for (const host of allowedHosts) {
     const [response] = await send(host);
     expect([host, await jsonOf(response)]).toMatchObject([host, { data: { organizations: { totalCount: 0 } } }]);
@@ -82,7 +80,7 @@ it.each<[string, () => Partial<GatewayOptions>, string[], string[]]>([
 });
 
 it('the error for a rejected host names the allowed hosts', async () => {
-  const send = await listen({ allowedHosts: ['docs.example'] });
+  const send = await serve({ allowedHosts: ['docs.example'] });
   const [response] = await send('evil.example:80');
   expect(await jsonOf(response)).toMatchObject({
     errors: [

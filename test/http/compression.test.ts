@@ -6,7 +6,6 @@ import {
   type OutgoingHttpHeaders,
   request,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { PassThrough, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import zlib from 'node:zlib';
@@ -15,6 +14,7 @@ import { readConfig } from '../../src/config/index.js';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
 import { createProtectedServer } from '../../src/server/index.js';
 import { gatewayOptions } from '../../src/server/server.js';
+import { listen } from '../support/listen.js';
 import { json, rawGateway, useUpstream } from '../support/service.js';
 
 const organization = (id: string) => ({ object: 'organization', id, title: `Organization ${id}` });
@@ -24,17 +24,15 @@ const service = useUpstream();
 beforeEach(() => service.handle((_, response) => json(response, list)));
 
 /** Starts a gateway, and returns a client that does not decompress responses. */
-async function listen(
+async function serve(
   options: Partial<GatewayOptions> = {},
   createHttp = ({ listener }: Gateway) => createServer(listener),
 ) {
   const { gateway } = rawGateway({ baseUrl: service.url, ...options });
-  const server = createHttp(gateway);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await listen(createHttp(gateway));
   const open = async (query: string, headers: OutgoingHttpHeaders, method = 'POST') => {
     const search = method === 'GET' ? `?query=${encodeURIComponent(query)}` : '';
-    const outgoing = request(`${origin}/graphql${search}`, {
+    const outgoing = request(`${server.origin}/graphql${search}`, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
     });
@@ -47,8 +45,7 @@ async function listen(
     return { headers: response.headers, body: await buffer(response) };
   };
   const close = async () => {
-    server.closeAllConnections();
-    server.close();
+    await server.close();
     await gateway.close();
   };
   return { open, read, close };
@@ -77,7 +74,7 @@ const encodingOf = (headers: IncomingHttpHeaders) => [headers['content-encoding'
 
 describe('the listener of a gateway', () => {
   it.each(Object.keys(decoders))('encodes a large response in %s', async (encoding) => {
-    const { read, close } = await listen();
+    const { read, close } = await serve();
     const plain = await read(large, {});
     const { headers, body } = await read(large, { 'accept-encoding': encoding });
     await close();
@@ -96,7 +93,7 @@ describe('the listener of a gateway', () => {
     ['identity', undefined],
     ['gzip;q=0', undefined],
   ])('responds to accept-encoding %j with the content encoding %s', async (accept, encoding) => {
-    const { read, close } = await listen();
+    const { read, close } = await serve();
     const { headers } = await read(large, { 'accept-encoding': accept });
     await close();
     expect(encodingOf(headers)).toEqual([encoding, vary]);
@@ -104,7 +101,7 @@ describe('the listener of a gateway', () => {
 
   it('does not encode a response below the size threshold', async () => {
     service.handle((_, response) => json(response, { items: [organization('o')] }));
-    const { read, close } = await listen();
+    const { read, close } = await serve();
     const { headers, body } = await read(small, { 'accept-encoding': 'gzip' });
     await close();
     expect(encodingOf(headers)).toEqual([undefined, vary]);
@@ -112,7 +109,7 @@ describe('the listener of a gateway', () => {
   });
 
   it('encodes responses to GET, and to pages of other origins', async () => {
-    const { read, close } = await listen({ corsOrigins: ['https://docs.example.com'] });
+    const { read, close } = await serve({ corsOrigins: ['https://docs.example.com'] });
     const get = await read(large, { 'accept-encoding': 'gzip' }, 'GET');
     const cors = await read(large, { 'accept-encoding': 'gzip', origin: 'https://docs.example.com' });
     await close();
@@ -127,7 +124,7 @@ describe('the listener of a gateway', () => {
   it('encodes the response of deduplicated requests separately for each request', async () => {
     service.handle((_, response) => setTimeout(() => json(response, list), 50));
     service.forget();
-    const { read, close } = await listen();
+    const { read, close } = await serve();
     const acceptHeaders = ['gzip', 'br', 'gzip', ''];
     const responses = await Promise.all(acceptHeaders.map((accept) => read(large, { 'accept-encoding': accept })));
     await close();
@@ -146,7 +143,7 @@ describe('the listener of a gateway', () => {
       respond = () => json(response, { items: [] });
       return undefined;
     });
-    const { open, close } = await listen();
+    const { open, close } = await serve();
     const deferQuery = '{ organization(id: "Organization:o") { title ... @defer { sites { totalCount } } } }';
     const accept = { accept: 'multipart/mixed, application/json', 'accept-encoding': encoding };
     const response = await open(deferQuery, accept);
@@ -169,7 +166,7 @@ describe('the listener of a gateway', () => {
     const warnings: Error[] = [];
     const add = (warning: Error) => warnings.push(warning);
     process.on('warning', add);
-    const { open, close } = await listen({}, (gateway) => createProtectedServer(gateway.listener).http);
+    const { open, close } = await serve({}, (gateway) => createProtectedServer(gateway.listener).http);
     const streamQuery =
       '{ organizations(first: 100) { nodes @stream(initialCount: 1) { title sites { totalCount } } } }';
     service.handle(({ url }, response) => json(response, url.includes('/sites') ? { items: [] } : list));
@@ -187,7 +184,7 @@ describe('the listener of a gateway', () => {
   it('does not encode responses if DISABLE contains compress', async () => {
     const { compressResponses } = gatewayOptions(readConfig({ DISABLE: 'compress' }), { url: '', isSandbox: true });
     expect(compressResponses).toBe(false);
-    const { read, close } = await listen({ compressResponses: false });
+    const { read, close } = await serve({ compressResponses: false });
     const { headers } = await read(large, { 'accept-encoding': 'gzip' });
     await close();
     expect(encodingOf(headers)).toEqual([undefined, vary]);

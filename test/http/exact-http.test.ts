@@ -1,24 +1,20 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
+import { listen } from '../support/listen.js';
 import { json, useUpstream } from '../support/service.js';
 
 const service = useUpstream();
 let gateway: Gateway;
-let server: Server;
-let port: number;
+let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   gateway = createGateway({ baseUrl: service.url, mcp: {} });
-  server = createServer(gateway.listener);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  ({ port } = server.address() as AddressInfo);
+  server = await listen(createServer(gateway.listener));
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await server.close();
   await gateway.close();
 });
 beforeEach(() => {
@@ -56,7 +52,7 @@ async function post({
   version = '1.1',
   path = '/graphql',
 }: Post) {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(server.port, '127.0.0.1');
   const all = { host: 'localhost', 'content-type': 'application/json', connection: 'close', ...headers };
   const lines = Object.entries({ ...all, 'content-length': Buffer.byteLength(body) });
   socket.write(`POST ${path} HTTP/${version}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`);
@@ -135,7 +131,7 @@ describe('the media type of a response', () => {
   });
 
   it('is the same for a GET, with a page or without', async () => {
-    const url = `http://127.0.0.1:${port}/graphql?query=${encodeURIComponent(partial)}`;
+    const url = `${server.origin}/graphql?query=${encodeURIComponent(partial)}`;
     const typeAndStatus = async (accept: string) => {
       const { status, headers } = await fetch(url, { headers: { accept } });
       return [status, headers.get('content-type')?.split(';')[0]];
@@ -228,6 +224,6 @@ it('a registered operation by its id has the headers of an operation', async () 
 });
 
 it('status 405 has an Allow header', async () => {
-  const response = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'PUT' });
+  const response = await fetch(`${server.origin}/graphql`, { method: 'PUT' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
 });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 import { createProtectedServer } from '../../src/server/index.js';
+import { listen } from '../support/listen.js';
 import { json, useUpstream } from '../support/service.js';
 
 /** REST API that accepts tokens except those that start with `unknown`, and holds responses if `isHolding` is true. */
@@ -36,12 +36,11 @@ async function serve(options: Partial<GatewayOptions> = {}) {
     callerOf: gateway.knownCallerOf,
     drainTimeoutMs: 1_000,
   });
-  await once(server.http.listen(0, '127.0.0.1'), 'listening');
+  const { port } = await listen(server.http);
   closers.push(async () => {
     await server.close();
     await gateway.close();
   });
-  const { port } = server.http.address() as AddressInfo;
   let sites = 0;
   const send = async ({ token, localAddress = '127.0.0.1' }: Client): Promise<number> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };

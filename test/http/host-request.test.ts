@@ -3,11 +3,11 @@
  * frameworks.
  */
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/gateway.js';
 import { useGateway } from '../support/gateway.js';
+import { listen } from '../support/listen.js';
 
 const gateway = useGateway();
 const gatewayBelowApi = useGateway({ endpoint: '/api/graphql', graphiqlHeaders: { authorization: 'Bearer sandbox' } });
@@ -18,10 +18,12 @@ const headers = { 'content-type': 'application/json', authorization: 'Bearer san
 
 /** Starts a server before the tests, and closes it afterwards. */
 function useHost(listener: RequestListener) {
-  const server = createServer(listener);
-  beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
+  let server: Awaited<ReturnType<typeof listen>>;
+  beforeAll(async () => {
+    server = await listen(createServer(listener));
+  });
   afterAll(() => server.close());
-  return { origin: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { origin: () => server.origin };
 }
 
 const post = (url: string, body: string) => fetch(url, { method: 'POST', headers, body });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/gateway.js';
 import { createProtectedServer, type ProtectedServer, startCache } from '../../src/server/index.js';
+import { listen } from '../support/listen.js';
 import { json, useUpstream } from '../support/service.js';
 
 /** REST API of the gateways under test. Each gateway is behind a protected server of `docs-graph/server`. */
@@ -23,8 +23,7 @@ afterAll(() => Promise.all(shutdowns));
 async function serve(options: Parameters<typeof createProtectedServer>[1], gatewayOptions: object = {}) {
   const gateway = createGateway({ baseUrl: service.url, isReady: () => server.isReady, ...gatewayOptions });
   const server: ProtectedServer = createProtectedServer(gateway.listener, options);
-  await once(server.http.listen(0, '127.0.0.1'), 'listening');
-  const origin = `http://127.0.0.1:${(server.http.address() as AddressInfo).port}`;
+  const { origin } = await listen(server.http);
   const headers = { 'content-type': 'application/json', authorization: 'Bearer t' };
   const query = (text: string, extraHeaders?: Record<string, string>) =>
     fetch(`${origin}/graphql`, {
@@ -71,9 +70,8 @@ describe('a protected server', () => {
       maxConcurrentRequests: 2,
       shedLoad: false,
     });
-    await once(server.http.listen(0, '127.0.0.1'), 'listening');
+    const { port } = await listen(server.http);
     closers.push(() => server.close());
-    const { port } = server.http.address() as AddressInfo;
     const requests = Array.from({ length: 40 }, () => {
       const clientRequest = request({ port, method: 'POST', headers: { 'content-length': 2 } });
       clientRequest.flushHeaders();

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createListener } from '../../src/http/listener.js';
 import { RequestBodies } from '../../src/http/request-bodies.js';
+import { listen } from '../support/listen.js';
 
 const maxTotalBytes = 200_000;
 const server = createServer(
@@ -46,15 +47,15 @@ it('the listener refuses a chunked body as soon as it has more than 1 MiB', asyn
   const large = createServer(
     createListener(async () => ({ status: 200, headers: {}, body: Buffer.from('') }), { bodies }),
   );
-  await once(large.listen(0, '127.0.0.1'), 'listening');
-  const socket = connect((large.address() as AddressInfo).port, '127.0.0.1');
+  const { port, close } = await listen(large);
+  const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   const response = once(socket, 'data');
   socket.write('POST /graphql HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n200000\r\n');
   socket.write('x'.repeat(1024 * 1024 + 1));
   expect(String((await response)[0])).toMatch(/^HTTP\/1\.1 413 /);
   socket.destroy();
-  await once(large.close(), 'close');
+  await close();
 });
 
 it('the listener refuses the largest incomplete body if all bodies exceed the total limit, and serves the other requests', async () => {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway } from '../../src/gateway.js';
 import { createProtectedServer } from '../../src/server/index.js';
+import { listen } from '../support/listen.js';
 import { type HeldCalls, startPartsService } from '../support/parts-service.js';
+import { postRequest } from '../support/requests.js';
 import { rawGateway, type Service } from '../support/service.js';
 
 let service: Service & HeldCalls;
@@ -44,13 +45,9 @@ async function readParts(next: () => Promise<Uint8Array | undefined>, parts: num
 
 function httpClient(createHttp: () => Server, encoding: string) {
   return async (query: string): Promise<Client> => {
-    const http = createHttp();
-    await once(http.listen(0, '127.0.0.1'), 'listening');
-    closers.push(() => {
-      http.closeAllConnections();
-      http.close();
-    });
-    const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`;
+    const { origin, close } = await listen(createHttp());
+    closers.push(close);
+    const url = `${origin}/graphql`;
     const outgoing = request(url, { method: 'POST', headers: { ...headers, 'accept-encoding': encoding } });
     outgoing.on('error', () => undefined).end(JSON.stringify({ query }));
     const incoming = once(outgoing, 'response') as Promise<[IncomingMessage]>;
@@ -71,10 +68,7 @@ function httpClient(createHttp: () => Server, encoding: string) {
 function fetchClient(cancel: (response: Response, controller: AbortController) => unknown) {
   return async (query: string): Promise<Client> => {
     const controller = new AbortController();
-    const body = JSON.stringify({ query });
-    const pendingResponse = gateway.fetch(
-      new Request('http://gateway/graphql', { method: 'POST', headers, body, signal: controller.signal }),
-    );
+    const pendingResponse = gateway.fetch(postRequest({ query }, headers, controller.signal));
     pendingResponse.catch(() => undefined);
     let response: Response | undefined;
     return {
@@ -151,9 +145,7 @@ it('a disconnected client does not cause an internal error', async () => {
   const other = rawGateway({ baseUrl: service.url, onInternalError: (error) => internal.push(error) });
   service.hold(/\/teams/);
   const controller = new AbortController();
-  const body = JSON.stringify({ query: deferQuery });
-  const init = { method: 'POST', headers, body, signal: controller.signal };
-  const response = await other.gateway.fetch(new Request('http://gateway/graphql', init));
+  const response = await other.gateway.fetch(postRequest({ query: deferQuery }, headers, controller.signal));
   await service.arrived(1);
   controller.abort(new Error('gone'));
   await expect(response.text()).rejects.toThrow('gone');

@@ -1,8 +1,8 @@
 /** A result that cannot be serialized as JSON causes one error response and one logged error. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
+import { listen } from '../support/listen.js';
 
 const depth = 100_000;
 /**
@@ -15,8 +15,7 @@ const query = '{ organization(id: "Organization:o") { title } }';
 const internalErrors: unknown[] = [];
 const codes: string[] = [];
 let gateway: Gateway;
-let server: Server;
-let url: string;
+let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   gateway = createGateway({
     baseUrl: 'http://127.0.0.1:1',
@@ -27,16 +26,14 @@ beforeAll(async () => {
     onInternalError: (error) => internalErrors.push(error),
     observers: [{ begin: () => ({ end: (outcome) => codes.push(`${outcome.status} ${outcome.codes}`) }) }],
   });
-  server = createServer(gateway.listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+  server = await listen(createServer(gateway.listener));
 });
 beforeEach(() => {
   internalErrors.length = 0;
   codes.length = 0;
 });
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
   await gateway.close();
 });
 
@@ -55,7 +52,7 @@ describe.each(Object.entries(requests))(
   'a result that cannot be serialized, in response to %s',
   (_, [address, init]) => {
     it('becomes INTERNAL_SERVER_ERROR with status 500, and is logged once', async () => {
-      const response = await fetch(url + address, init);
+      const response = await fetch(`${server.origin}/graphql${address}`, init);
       expect(await response.json()).toEqual({
         errors: [{ message: expect.any(String), extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
       });

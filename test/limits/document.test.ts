@@ -93,10 +93,7 @@ describe('a document', () => {
 
   it('can select six levels of a page tree', async () => {
     const pages = (levels: number): string => (levels === 0 ? 'title' : `title pages { ${pages(levels - 1)} }`);
-    const { errors } = await gateway.raw(
-      `{ space(id: "Space:org_northwind/space_concepts") { ${pages(6).slice(6)} } }`,
-    );
-    expect(errors).toBeUndefined();
+    await gateway.data(`{ space(id: "Space:org_northwind/space_concepts") { ${pages(6).slice(6)} } }`);
   });
 
   it('with fragments that spread each other is rejected by validation', async () => {

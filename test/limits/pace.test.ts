@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { GraphQLString } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createGateway, type Gateway } from '../../src/gateway.js';
 import { Budget, maxUnpacedValues, resolverFactor, sliceValues } from '../../src/limits/budget.js';
 import { waitingValues } from '../../src/limits/process-budget.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { postRequest } from '../support/requests.js';
+import { json, rawGateway, useService } from '../support/service.js';
 
 /** Waits until the event loop has run all queued work. */
 async function idle(): Promise<void> {
@@ -94,14 +94,14 @@ describe('the execution of many values', () => {
   let turn = 0;
   let immediate: NodeJS.Immediate;
   const site = (id: string) => ({ object: 'site', id, title: id, basename: 5 });
-  let service: Service;
-  let gateway: ReturnType<typeof rawGateway>;
-  beforeAll(async () => {
-    service = await startService(({ url }, response) => {
+  const { service, gateway } = useService(
+    ({ url }, response) => {
       const items = Array.from({ length: 1_000 }, (_, index) => site(`s${index}`));
       setTimeout(() => json(response, url.includes('/sites/') ? site('s') : { items }), 200);
-    });
-    gateway = rawGateway({ baseUrl: service.url, replay: false });
+    },
+    { replay: false },
+  );
+  beforeAll(() => {
     GraphQLString.serialize = (value) => {
       turns.set(turn, (turns.get(turn) ?? 0) + 1);
       return serialize(value);
@@ -112,11 +112,9 @@ describe('the execution of many values', () => {
     };
     immediate = setImmediate(count);
   });
-  afterAll(async () => {
+  afterAll(() => {
     clearImmediate(immediate);
     GraphQLString.serialize = serialize;
-    await gateway.close();
-    await service.close();
   });
   beforeEach(() => turns.clear());
 
@@ -145,8 +143,7 @@ describe('the execution of many values', () => {
     fragment dates on Site { ${times(115, (index) => `d${index}: basename`)} }`;
 
   it('takes several turns of the event loop for one large operation', async () => {
-    const { errors } = await gateway.query(wideQuery);
-    expect(errors).toBeUndefined();
+    await gateway.data(wideQuery);
     expect([...turns.values()].reduce((sum, count) => sum + count)).toBe(290 * 115);
     expect(Math.max(...turns.values())).toBeLessThanOrEqual(sliceValues);
   });
@@ -164,13 +161,7 @@ describe('the execution of many values', () => {
     const large = Array.from({ length: 20 }, (_, index) => limited.query(ofSites(index, 55)));
     const ordinary = limited.query(ofSites(0, 5));
     while (waitingValues.used <= 5 * resolverFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));
-    const refusal = await limited.gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: wideQuery }),
-      }),
-    );
+    const refusal = await limited.gateway.fetch(postRequest({ query: wideQuery }));
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await refusal.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
     const results = await Promise.all(large);
@@ -189,34 +180,14 @@ describe('the execution of many values', () => {
 });
 
 describe('a large operation', () => {
-  let service: Service;
-  let gateway: Gateway;
   const items = Array.from({ length: 1_000 }, (_, index) => ({ object: 'site', id: `s${index}`, title: `T${index}` }));
-  beforeAll(async () => {
-    service = await startService((_, response) => json(response, { items, count: items.length }));
-    gateway = createGateway({ baseUrl: service.url });
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await service.close();
-  });
+  const { gateway } = useService((_, response) => json(response, { items, count: items.length }), { predict: true });
 
   it('returns every value at its position, in the first run and in repeated runs', async () => {
     const fields = Array.from({ length: 60 }, (_, index) => `a${index}: title`).join(' ');
     const query = `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { id ${fields} organization { id } } } } }`;
     for (let arrival = 0; arrival < 3; arrival++) {
-      const response = await gateway.fetch(
-        new Request('http://gateway/graphql', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ query }),
-        }),
-      );
-      const { data, errors } = (await response.json()) as {
-        data: { organization: { sites: { nodes: Record<string, unknown>[] } } };
-        errors?: unknown;
-      };
-      expect(errors).toBeUndefined();
+      const data = await gateway.data<{ organization: { sites: { nodes: Record<string, unknown>[] } } }>(query);
       const { nodes } = data.organization.sites;
       expect(nodes.map(({ id, a0, a29, organization }) => ({ id, a0, a29, organization }))).toEqual(
         items.map(({ id, title }) => ({

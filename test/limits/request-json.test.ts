@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
+import { postRequest } from '../support/requests.js';
 
 const gateway = useGateway();
 
-const post = (body: string) =>
-  gateway.gateway.fetch(
-    new Request('http://gateway/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox' },
-      body,
-    }),
-  );
+const post = (body: string) => gateway.gateway.fetch(postRequest(body, { authorization: 'Bearer sandbox' }));
 const withVariables = (json: string) => `{"query":"{ __typename }","variables":{"value":${json}}}`;
 const list = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => item(i)).join();

@@ -22,8 +22,7 @@ it('a lookup reads a list up to the page that contains the record', async () => 
     3: { items: [] },
   };
   serve((token) => pages[token] as ListPage);
-  const { data, errors } = await gateway.query(sectionQuery);
-  expect(errors).toBeUndefined();
+  const data = await gateway.data(sectionQuery);
   expect(data).toEqual({ node: { id: 'SiteSection:o/s/x', title: 'Title of x' } });
   expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     `GET ${list}?limit=1000`,
@@ -157,8 +156,7 @@ describe.each([403, 404, 422])('one response with status %i', (status) => {
       '/v1/orgs/o/collections?limit=1000': { items: ['c', 'd'].map((id) => ({ id, organization: 'o' })) },
       '/v1/collections/d/spaces?limit=1000': { items: [{ object: 'space', id: 'x', title: 'Found' }] },
     });
-    const { data, errors } = await gateway.query('{ space(id: "Space:o/x") { title } }');
-    expect({ data, errors }).toEqual({ data: { space: { title: 'Found' } }, errors: undefined });
+    expect(await gateway.data('{ space(id: "Space:o/x") { title } }')).toEqual({ space: { title: 'Found' } });
   });
 
   it('does not hide a space on the previous page', async () => {
@@ -177,8 +175,9 @@ describe.each([403, 404, 422])('one response with status %i', (status) => {
       '/v1/orgs?limit=1000': { items: ['o', 'p'].map((id) => ({ object: 'organization', id })) },
       '/v1/orgs/p/members/u': { object: 'member', id: 'u', user: { object: 'user', id: 'u', displayName: 'Found' } },
     });
-    const { data, errors } = await gateway.query('{ node(id: "User:u") { ... on User { displayName } } }');
-    expect({ data, errors }).toEqual({ data: { node: { displayName: 'Found' } }, errors: undefined });
+    expect(await gateway.data('{ node(id: "User:u") { ... on User { displayName } } }')).toEqual({
+      node: { displayName: 'Found' },
+    });
   });
 });
 

@@ -1,32 +1,25 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { removeHidden } from '../../src/mcp/hidden-characters.js';
 import { useGateway } from '../support/gateway.js';
 import { protocolVersions, useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, startService, useService } from '../support/service.js';
 
 const toMcp = (url: string) => url.replace('/graphql', '/mcp');
 
 describe('texts of the REST API in tool results', () => {
-  let service: Service;
-  let gateway: Gateway;
-  beforeAll(async () => {
-    const title = 'Vis\u200bible\u202e \u{e0041}\u{e0042}te\u00adxt\ufe0f \u2066ok\u2069\u0007\ud800';
-    service = await startService((_request, response) => json(response, { message: title, title, id: 'o' }, 200));
-    gateway = createGateway({ baseUrl: service.url, mcp: {} });
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await service.close();
+  const title = 'Vis\u200bible\u202e \u{e0041}\u{e0042}te\u00adxt\ufe0f \u2066ok\u2069\u0007\ud800';
+  const { service, gateway } = useService((_, response) => json(response, { message: title, title, id: 'o' }), {
+    mcp: {},
   });
 
   it('have no invisible or bidirectional characters', async () => {
     const query = '{ organization(id: "Organization:o") { title } }';
-    expect(await callTool(gateway, 'run_query', { query })).toBe('organization.title: Visible text ok');
+    expect(await callTool(gateway.gateway, 'run_query', { query })).toBe('organization.title: Visible text ok');
     service.handle((_request, response) => json(response, { message: 'Re\u202ajected\u200d' }, 400));
-    expect(await callTool(gateway, 'run_query', { query })).toContain('Rejected');
+    expect(await callTool(gateway.gateway, 'run_query', { query })).toContain('Rejected');
   });
 
   it('keep all visible characters', () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createLogger, type LogLevel, logs, metrics, type Observer } from '../../src/observability/index.js';
 import { chainService } from '../support/chain-service.js';
 import { chainQuery } from '../support/program.js';
+import { postRequest } from '../support/requests.js';
 import { rawGateway, useUpstream } from '../support/service.js';
 
 type Line = Record<string, unknown>;
@@ -42,9 +43,7 @@ it('the log and the metrics report that a client disconnected', async () => {
   const { gateway, close } = rawGateway({ baseUrl: service.url, observers: [logs(logger), metrics(registry)] });
   const controller = new AbortController();
   service.handle(() => controller.abort());
-  const headers = { 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: JSON.stringify({ query: chainQuery, variables }) };
-  const response = gateway.fetch(new Request('http://gateway/graphql', { ...request, signal: controller.signal }));
+  const response = gateway.fetch(postRequest({ query: chainQuery, variables }, {}, controller.signal));
   await response.then(
     () => undefined,
     () => undefined,
@@ -80,9 +79,8 @@ it('the log has name, type, status, duration and number of REST calls of an oper
 
 it('the request id is in the response, in each REST call and in each line of the log', async () => {
   const { lines, gateway, close } = gatewayWithLog('debug');
-  const headers = { 'content-type': 'application/json', ...secret, 'x-request-id': 'caller-2' };
-  const body = JSON.stringify({ query: chainQuery, variables });
-  const response = await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }));
+  const headers = { ...secret, 'x-request-id': 'caller-2' };
+  const response = await gateway.fetch(postRequest({ query: chainQuery, variables }, headers));
   await close();
   expect(response.headers.get('x-request-id')).toBe('caller-2');
   expect(service.requests.map((request) => request.headers['x-request-id'])).toEqual(Array(4).fill('caller-2'));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Observer, RequestOutcome } from '../../src/observability/index.js';
 import { type HeldCalls, startPartsService } from '../support/parts-service.js';
+import { postRequest } from '../support/requests.js';
 import { rawGateway, type Service } from '../support/service.js';
 
 let service: Service & HeldCalls;
@@ -30,13 +31,7 @@ function observedGateway() {
   return { gateway, outcomes, ended };
 }
 
-const post = (query: string, signal = new AbortController().signal) =>
-  new Request('http://gateway/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'multipart/mixed' },
-    body: JSON.stringify({ query }),
-    signal,
-  });
+const post = (query: string, signal?: AbortSignal) => postRequest({ query }, { accept: 'multipart/mixed' }, signal);
 
 it.each([
   ['@defer', '{ organization(id: "Organization:o") { title ... @defer { teams { totalCount } } } }', /\/teams/, 2],

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/index.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger, logs, metrics } from '../../src/observability/index.js';
-import { type Handler, rawGateway, type Service, startService } from '../support/service.js';
+import { useSandbox } from '../support/sandbox-service.js';
+import { type Handler, rawGateway, useUpstream } from '../support/service.js';
 
 /** JSON object of a response. Lists have their records in `items`. */
 interface Json {
@@ -14,17 +14,9 @@ interface Json {
 /** Changes a response and its first record, or returns another response. */
 type Change = (json: Json, first: Json) => unknown;
 
-let sandbox: Sandbox;
-let service: Service;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  service = await startService(() => undefined);
-});
+const sandbox = useSandbox();
+const service = useUpstream();
 afterEach(() => void vi.useRealTimers());
-afterAll(async () => {
-  await service.close();
-  await sandbox.close();
-});
 
 /** Responds like the sandbox, except on one route. */
 const sandboxWith =

@@ -21,8 +21,9 @@ import { DamagedUpstream } from '../../torture/parts/differential/upstream.js';
 import { type Field, QueryWriter } from '../random/query-writer.js';
 import { SeededRandom } from '../random/seeded-random.js';
 import { operationOf } from '../support/contract-operations.js';
+import { postRequest } from '../support/requests.js';
 import { sample } from '../support/samples.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 
 /** Costs that the gateway charged for an operation. */
 interface ChargedCosts {
@@ -43,9 +44,7 @@ function chargingGateway(options: GatewayOptions) {
   const gateway = createGateway(withoutLimits({ ...options, restReport: true }));
   return {
     run: async ({ query, variables }: Query, token = 'sandbox'): Promise<ChargedCosts | undefined> => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const request = { method: 'POST', headers, body: JSON.stringify({ query, variables }) };
-      const response = await gateway.fetch(new Request('http://gateway/graphql', request));
+      const response = await gateway.fetch(postRequest({ query, variables }, { authorization: `Bearer ${token}` }));
       const { extensions: { rest, charge } = {} } = (await response.json()) as Response;
       if (!rest || charge === undefined) return undefined;
       const operations = new Map<string, number>();
@@ -234,29 +233,25 @@ function listsIn(type: string, random: SeededRandom, levels: number): string {
 }
 
 describe('the bound of a plan', () => {
-  let service: Service;
+  let count = 0;
+  /** Replaces each sample identifier in a response with a unique identifier. */
+  const withUniqueIds = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withUniqueIds);
+    if (typeof value !== 'object' || value === null) return value === 'x' ? `x${count++}` : value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withUniqueIds(inner)]));
+  };
+  const service = useUpstream(({ method, url }, response) => {
+    const operation = operationOf(method, url);
+    const body = sample(operation.response ?? {}) as { items?: unknown[] };
+    const limit = Number(new URL(url, 'http://service').searchParams.get('limit') ?? 1);
+    const items = Array.from({ length: limit }, () => withUniqueIds(body.items?.[0]));
+    json(response, { ...body, ...(body.items && { items, count: limit }) });
+  });
   let gateway: ReturnType<typeof chargingGateway>;
-  beforeAll(async () => {
-    let count = 0;
-    /** Replaces each sample identifier in a response with a unique identifier. */
-    const withUniqueIds = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(withUniqueIds);
-      if (typeof value !== 'object' || value === null) return value === 'x' ? `x${count++}` : value;
-      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withUniqueIds(inner)]));
-    };
-    service = await startService(({ method, url }, response) => {
-      const operation = operationOf(method, url);
-      const body = sample(operation.response ?? {}) as { items?: unknown[] };
-      const limit = Number(new URL(url, 'http://service').searchParams.get('limit') ?? 1);
-      const items = Array.from({ length: limit }, () => withUniqueIds(body.items?.[0]));
-      json(response, { ...body, ...(body.items && { items, count: limit }) });
-    });
+  beforeAll(() => {
     gateway = chargingGateway({ baseUrl: service.url });
   });
-  afterAll(async () => {
-    await gateway.close();
-    await service.close();
-  });
+  afterAll(() => gateway.close());
 
   it('equals the number of calls for nested lists if all lists are full of distinct records', async () => {
     const maximums = new Set<number>();

@@ -73,8 +73,7 @@ one call per list of a change request, across fragments and aliases
 
 describe('a query makes', () => {
   it.each(rowsOf(plans))('%s', async (_title, query = '', ...calls) => {
-    const { data, errors } = await gateway.raw(query);
-    expect(errors).toBeUndefined();
+    const data = await gateway.data(query);
     expect(JSON.stringify(data)).not.toContain(':null');
     expect(gateway.calls).toEqual(calls.map((call) => `GET ${call}`));
   });
@@ -101,10 +100,7 @@ describe('a lookup', () => {
   });
 
   it('finds a space that is only in a collection', async () => {
-    const { data, errors } = await gateway.raw(
-      '{ space(id: "Space:org_northwind/space_retired_models") { resourceId title } }',
-    );
-    expect(errors).toBeUndefined();
+    const data = await gateway.data('{ space(id: "Space:org_northwind/space_retired_models") { resourceId title } }');
     expect(data).toMatchObject({
       space: { resourceId: 'space_retired_models', title: expect.any(String) },
     });
@@ -118,16 +114,14 @@ describe('a lookup', () => {
     ['changeRequest', 'ChangeRequest:org_northwind/space_quick_start/99999'],
     ['collection', 'Collection:nope'],
   ])('of a %s that is not found returns null without an error', async (root, id) => {
-    const { data, errors } = await gateway.raw(`{ ${root}(id: "${id}") { resourceId urls { location } } }`);
-    expect({ data, errors }).toEqual({ data: { [root]: null }, errors: undefined });
+    expect(await gateway.data(`{ ${root}(id: "${id}") { resourceId urls { location } } }`)).toEqual({ [root]: null });
   });
 
   it('of several ids returns null in place of each record that is not found', async () => {
-    const { data, errors } = await gateway.raw(
+    const data = await gateway.data(
       `{ nodes(ids: ["Site:org_northwind/nope", "${handbook}", "SiteSection:org_northwind/site_handbook/nope", "User:nope"]) {
         id ... on Site { title } ... on SiteSection { title } ... on User { displayName } } }`,
     );
-    expect(errors).toBeUndefined();
     expect(data).toEqual({ nodes: [null, { id: handbook, title: 'Robot Handbook' }, null, null] });
   });
 

@@ -3,6 +3,7 @@ import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { chainQuery, startChainService } from '../support/chain-service.js';
+import { postRequest } from '../support/requests.js';
 
 let service: Awaited<ReturnType<typeof startChainService>>;
 let gateway: Gateway;
@@ -16,9 +17,7 @@ afterAll(async () => {
 });
 
 async function send(query: string): Promise<{ data: unknown; errors?: unknown }> {
-  const body = JSON.stringify({ query });
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer t' };
-  const response = await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }));
+  const response = await gateway.fetch(postRequest({ query }, { authorization: 'Bearer t' }));
   return (await response.json()) as { data: unknown };
 }
 

@@ -3,6 +3,7 @@ import type { GatewayOptions } from '../../src/gateway.js';
 import type { Observer, ReuseOutcome } from '../../src/observability/observer.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { chainService } from '../support/chain-service.js';
+import { postRequest } from '../support/requests.js';
 import { type Handler, json, rawGateway, useUpstream } from '../support/service.js';
 
 type Gateway = ReturnType<typeof rawGateway>;
@@ -14,6 +15,13 @@ const observer: Observer = {
   begin: () => ({ end: () => undefined }),
   reuse: (outcome) => outcomes.push(outcome),
 };
+
+/** Responds to URLs that contain a text, and to other URLs like `chainService`. */
+const respondTo =
+  (part: string, body: object, status?: number): Handler =>
+  (request, response) =>
+    request.url.includes(part) ? json(response, body, status) : chainService(request, response);
+const emptyList = { items: [], count: 0 };
 
 /** Replaces the gateway with a new gateway, which has no stored responses. */
 async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void> {
@@ -63,11 +71,8 @@ describe('a response to a repeated query', () => {
 
   it('is reused if another response of the query changed', async () => {
     for (const token of ['a', 'b', 'c']) await runQuery(token);
-    service.handle((request, response) =>
-      request.url.includes('change-requests')
-        ? json(response, { items: [{ object: 'change-request', id: 'new', subject: 'New' }] })
-        : chainService(request, response),
-    );
+    const changeRequest = { object: 'change-request', id: 'new', subject: 'New' };
+    service.handle(respondTo('change-requests', { items: [changeRequest] }));
     const { data, unchanged } = await runQuery('d');
     expect(JSON.stringify(data)).toContain('"subject":"New"');
     expect(unchanged).toBe(3);
@@ -123,11 +128,10 @@ describe('a response to a repeated query', () => {
   });
 
   it('is reused among callers who get the same data', async () => {
-    const forGroup: Handler = (request, response) =>
-      request.headers.authorization?.includes('guest') && request.url.includes('/sites?')
-        ? json(response, { items: [], count: 0 })
-        : chainService(request, response);
-    service.handle(forGroup);
+    service.handle((request, response) => {
+      const isGuest = request.headers.authorization?.includes('guest');
+      return (isGuest ? respondTo('/sites?', emptyList) : chainService)(request, response);
+    });
     for (const token of ['a', 'b', 'guest-a', 'guest-b']) await runQuery(token);
     expect((await runQuery('c')).unchanged).toBe(4);
     expect(await runQuery('guest-c')).toMatchObject({
@@ -139,9 +143,7 @@ describe('a response to a repeated query', () => {
 
   it('leads to no calls before it arrives', async () => {
     for (const token of ['a', 'b', 'c']) await runQuery(token);
-    service.handle((request, response) =>
-      request.url.includes('/sites?') ? json(response, { items: [], count: 0 }) : chainService(request, response),
-    );
+    service.handle(respondTo('/sites?', emptyList));
     await runQuery('d');
     expect(sentUrls().filter((url) => /sections|change-requests/.test(url))).toEqual([]);
   });
@@ -158,7 +160,7 @@ describe('a response to a repeated query', () => {
       if (request.url.startsWith('/v1/orgs/y/sites/')) release();
       if (!request.url.startsWith('/v1/orgs/x/')) return chainService(request, response);
       await isRequested;
-      return json(response, { items: [], count: 0 });
+      return json(response, emptyList);
     });
     const { data, errors, unchanged, calls } = await runQuery('d', query, {});
     expect({ errors, unchanged, calls }).toEqual({ errors: [], unchanged: 2, calls: 3 });
@@ -171,11 +173,8 @@ describe('a response to a repeated query', () => {
       'organization(id: "Organization:o") { sites(first: 1) { nodes { resourceId title @include(if: $all) } } }';
     const query = `query A($all: Boolean!) { ${sites} } query B($all: Boolean!) { b: ${sites} }`;
     const send = async (operationName: string, all: boolean) => {
-      const body = JSON.stringify({ query, operationName, variables: { all } });
-      const headers = { 'content-type': 'application/json', authorization: 'Bearer a' };
-      const response = await gateway.gateway.fetch(
-        new Request('http://gateway/graphql', { method: 'POST', headers, body }),
-      );
+      const body = { query, operationName, variables: { all } };
+      const response = await gateway.gateway.fetch(postRequest(body, { authorization: 'Bearer a' }));
       const { data } = (await response.json()) as { data: Record<string, object> };
       return `${Object.keys(data)} ${JSON.stringify(data).includes('title')}`;
     };
@@ -201,11 +200,8 @@ describe('a response to a repeated query', () => {
   it.each([401, 403, 404, 500])('is not reused if the earlier response had status %i', async (status) => {
     const results = [];
     for (let run = 0; run < 4; run++) {
-      service.handle((request, response) =>
-        request.url.includes('/sites?')
-          ? json(response, { items: [{ object: 'site', id: '0', title: 'T' }] }, run === 3 ? 200 : status)
-          : chainService(request, response),
-      );
+      const sites = { items: [{ object: 'site', id: '0', title: 'T' }] };
+      service.handle(respondTo('/sites?', sites, run === 3 ? 200 : status));
       const { data, unchanged } = await runQuery(
         'a',
         '{ organization(id: "Organization:o") { sites { nodes { title } } } }',
@@ -419,7 +415,7 @@ describe('a repeated query of the same caller', () => {
   it('neither reports nor waits for predicted calls that it does not need', async () => {
     await runQuery('a');
     service.handle((request, response) => {
-      if (request.url.includes('/sections')) json(response, { items: [], count: 0 });
+      if (request.url.includes('/sections')) json(response, emptyList);
       else if (!request.url.includes('change-requests')) chainService(request, response);
     });
     expect(await runQuery('a')).toMatchObject({ calls: 3, predicted: 1 });
@@ -428,9 +424,7 @@ describe('a repeated query of the same caller', () => {
 
   it('predicts nothing after a run with unneeded calls, until two runs need the same calls', async () => {
     await runQuery('a');
-    service.handle((request, response) =>
-      request.url.includes('/sections') ? json(response, { items: [], count: 0 }) : chainService(request, response),
-    );
+    service.handle(respondTo('/sections', emptyList));
     const predicted = [];
     for (let run = 0; run < 4; run++) predicted.push((await runQuery('a')).predicted);
     expect(predicted).toEqual([1, 0, 1, 1]);
@@ -438,11 +432,7 @@ describe('a repeated query of the same caller', () => {
 
   it('predicts unneeded calls at most twice if a list is empty every other time', async () => {
     for (let run = 0; run < 12; run++) {
-      service.handle((request, response) =>
-        run % 2 && request.url.includes('/sites?')
-          ? json(response, { items: [], count: 0 })
-          : chainService(request, response),
-      );
+      service.handle(run % 2 ? respondTo('/sites?', emptyList) : chainService);
       await runQuery('a');
     }
     expect(outcomes.filter(({ unused }) => unused > 0).length).toBeLessThanOrEqual(2);
@@ -585,9 +575,7 @@ describe('a predicted call', () => {
   });
 
   it('is never a call that failed in the previous run', async () => {
-    service.handle((request, response) =>
-      request.url.includes('change-requests') ? json(response, {}, 404) : chainService(request, response),
-    );
+    service.handle(respondTo('change-requests', {}, 404));
     for (let run = 0; run < 3; run++) {
       await runQuery('a');
       expect(sentUrls().filter((url) => url.includes('change-requests'))).toHaveLength(1);

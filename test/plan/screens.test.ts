@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/index.js';
-import { inRounds } from '../support/sandbox-service.js';
-import { rawGateway, type Service, startService } from '../support/service.js';
+import { describe, expect, it } from 'vitest';
+import { inRounds, useSandbox } from '../support/sandbox-service.js';
+import { useService } from '../support/service.js';
 
-let sandbox: Sandbox;
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({});
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-  await sandbox.close();
-});
+const sandbox = useSandbox();
+const { service, gateway } = useService();
 
 const changeRequestScreen = (selection: string) => `{
   changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") {
@@ -129,8 +116,7 @@ describe('the query of a screen', () => {
     async (_name, { waves, query }) => {
       const { handler, rounds } = inRounds(sandbox);
       service.handle(handler);
-      const { data, errors } = await gateway.query(query, {}, { authorization: 'Bearer sandbox' });
-      expect(errors).toBeUndefined();
+      const data = await gateway.data(query, {}, { authorization: 'Bearer sandbox' });
       expect(JSON.stringify(data)).not.toContain('"nodes":[]}}}');
       const calls = [...rounds].map(([url, round]) => `${round} ${url}`);
       expect(

@@ -1,32 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/index.js';
+import { describe, expect, it } from 'vitest';
 import type { RestReport } from '../../src/rest/index.js';
 import { randomQuery, sandboxIds } from '../random/random-query.js';
-import { inRounds, respondAfter } from '../support/sandbox-service.js';
-import { type Handler, rawGateway, type Service, startService } from '../support/service.js';
+import { inRounds, respondAfter, useSandbox } from '../support/sandbox-service.js';
+import { type Handler, useService } from '../support/service.js';
 
 /**
  * Number of random queries. Run more with `WAVE_RUNS=2000 npx vitest run --project gateway
  * test/plan/wave-properties.test.ts`.
  */
 const numRuns = Number(process.env.WAVE_RUNS ?? 12);
-let sandbox: Sandbox;
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
+const sandbox = useSandbox();
+const { service, gateway } = useService(undefined, { restReport: true });
 const token = { authorization: 'Bearer sandbox' };
-
-beforeAll(async () => {
-  sandbox = await startSandbox({});
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url, restReport: true });
-});
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-  await sandbox.close();
-});
 
 async function run(query: string, handler: Handler) {
   service.handle(handler);

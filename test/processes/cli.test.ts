@@ -12,6 +12,7 @@ import { buildClientSchema, type IntrospectionQuery, printSchema } from 'graphql
 import { afterEach, describe, expect, it } from 'vitest';
 import { settingDocs } from '../../src/config/index.js';
 import { schema } from '../../src/schema/index.js';
+import { runCli } from '../support/cli.js';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const children: ChildProcess[] = [];
@@ -28,21 +29,15 @@ function start(args: string[], environment: Record<string, string> = {}) {
   return child;
 }
 
-async function run(args: string[], environment?: Record<string, string>) {
-  const child = start(args, environment);
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, output, errors };
-}
-
 describe('docs-graph schema', () => {
   it('prints the text of schema.graphql', async () => {
-    const { code, output, errors } = await run(['schema']);
+    const { code, output, errors } = await runCli(['schema']);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toBe(await readFile(file('schema.graphql'), 'utf8'));
   });
 
   it('prints the response to an introspection query with --json', async () => {
-    const { code, output } = await run(['schema', '--json']);
+    const { code, output } = await runCli(['schema', '--json']);
     const { data } = JSON.parse(output) as { data: IntrospectionQuery };
     expect(code).toBe(0);
     expect(printSchema(buildClientSchema(data))).toBe(printSchema(schema));
@@ -60,7 +55,7 @@ describe('docs-graph schema', () => {
 
 describe('docs-graph config', () => {
   it('prints every setting with its value, without secrets', async () => {
-    const { code, output, errors } = await run(['config'], { REST_TOKEN: 'very-secret', PORT: '4001' });
+    const { code, output, errors } = await runCli(['config'], { REST_TOKEN: 'very-secret', PORT: '4001' });
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toMatch(/^PORT +4001$/m);
     expect(output).toMatch(/^SANDBOX +on {2}\(default\)$/m);
@@ -74,7 +69,7 @@ describe('docs-graph config', () => {
     [{ RESPONSE_CACHE_TTL: 'Sit=30s' }, 'RESPONSE_CACHE_TTL must name types of the schema, got Sit'],
   ])('and docs-graph start report the invalid setting in %j', async (environment, message) => {
     for (const command of ['config', 'start']) {
-      const { code, errors } = await run([command], { ...environment });
+      const { code, errors } = await runCli([command], { ...environment });
       expect({ code, errors }).toEqual({ code: 1, errors: `docs-graph: ${message}\n` });
     }
   });
@@ -87,7 +82,7 @@ describe('docs-graph drift', () => {
   async function driftOf(respond: RequestListener, ...options: string[]) {
     const server = createServer(respond).listen(0);
     const { port } = server.address() as AddressInfo;
-    return run(['drift', `http://localhost:${port}/openapi.yaml`, ...options]).finally(() => server.close());
+    return runCli(['drift', `http://localhost:${port}/openapi.yaml`, ...options]).finally(() => server.close());
   }
   /** Runs `drift` on a document at a URL. */
   const drift = (document: string, ...options: string[]) =>
@@ -144,15 +139,15 @@ describe('docs-graph drift', () => {
   const invalid = 'openapi: 3.1.0\npaths: { /v1/orgs: { $ref: other.yaml } }';
   const deepDocument = `{"openapi":"3.1.0","paths":{},"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
   it.each([
-    ['a missing file', () => run(['drift', 'no.yaml']), /^docs-graph: cannot read no\.yaml: file not found\n$/],
+    ['a missing file', () => runCli(['drift', 'no.yaml']), /^docs-graph: cannot read no\.yaml: file not found\n$/],
     [
       'a URL that fails',
-      () => run(['drift', 'http://localhost:1/']),
+      () => runCli(['drift', 'http://localhost:1/']),
       /^docs-graph: cannot read http:\/\/localhost:1\/: /,
     ],
     [
       'a document other than OpenAPI',
-      () => run(['drift', file('package.json')]),
+      () => runCli(['drift', file('package.json')]),
       / must be an OpenAPI 3 document, with openapi: 3/,
     ],
     ['text that is not YAML', () => drift('a: [b'), / is neither YAML nor JSON: /],
@@ -161,7 +156,7 @@ describe('docs-graph drift', () => {
       () => drift(invalid),
       / \$ref other\.yaml must start with #\/; bundle the document/,
     ],
-    ['missing operations', () => run(['drift', file('openapi.yaml'), '--operations', 'no']), /cannot read no: /],
+    ['missing operations', () => runCli(['drift', file('openapi.yaml'), '--operations', 'no']), /cannot read no: /],
     [
       'a document that is too deep',
       () => drift(deepDocument),
@@ -178,7 +173,7 @@ describe('docs-graph drift', () => {
         const folder = await mkdtemp(join(tmpdir(), 'docs-graph-drift-'));
         const document = join(folder, 'openapi.json');
         await writeFile(document, ' '.repeat(32 * 2 ** 20 + 1));
-        return run(['drift', document]).finally(() => rm(folder, { recursive: true }));
+        return runCli(['drift', document]).finally(() => rm(folder, { recursive: true }));
       },
       /openapi\.json: The document must have at most 33554432 bytes\n$/,
     ],
@@ -198,7 +193,7 @@ describe('docs-graph drift', () => {
     ['a redirect to another scheme', () => driftOf(redirectTo('file:///etc/passwd')), /: it redirects to file:/],
     ['a redirect to an invalid URL', () => driftOf(redirectTo('http://[')), /: it redirects to an invalid URL\n$/],
     ['a cycle of redirects', () => driftOf(redirectTo('/openapi.yaml')), /: The URL must redirect at most 5 times\n$/],
-    ['no document', () => run(['drift']), /^docs-graph: missing required argument 'openapi'/],
+    ['no document', () => runCli(['drift']), /^docs-graph: missing required argument 'openapi'/],
   ])('exits with 2 for %s', async (_case, run, message) => {
     const { code, errors } = await run();
     expect(errors).toMatch(message);
@@ -233,7 +228,7 @@ describe('docs-graph start', () => {
   it.each([[['--help']], [['start', '--help']]])(
     'lists each setting with its help and default for %j',
     async (args) => {
-      const { code, output, errors } = await run(args);
+      const { code, output, errors } = await runCli(args);
       expect({ code, errors }).toEqual({ code: 0, errors: '' });
       const [, settings = ''] = output.split('\nSettings, from environment variables:\n');
       const entries = settings.split(/\n(?= {2}[A-Z])/).map((entry) => entry.replaceAll(/\s+/g, ' ').trim());
@@ -249,7 +244,7 @@ describe('docs-graph start', () => {
 describe('docs-graph', () => {
   it('prints its commands with --help, and its version with --version', async () => {
     const { version } = JSON.parse(await readFile(file('package.json'), 'utf8')) as { version: string };
-    const [help, versionOutput] = await Promise.all([run(['--help']), run(['--version'])]);
+    const [help, versionOutput] = await Promise.all([runCli(['--help']), runCli(['--version'])]);
     expect(help).toMatchObject({ code: 0, errors: '' });
     for (const command of ['start', 'explain', 'doctor', 'schema', 'drift'])
       expect(help.output).toMatch(new RegExp(`^ {2}${command} `, 'm'));
@@ -290,7 +285,7 @@ describe('docs-graph', () => {
     ['a command without its argument', ['explain'], {}, /^docs-graph: missing required argument 'query\.graphql'/, 2],
     ['an extra argument', ['schema', 'please'], {}, /^docs-graph: too many arguments for 'schema'/, 2],
   ])('prints a single line of error for %s', async (_case, args, environment, line, status) => {
-    const { code, output, errors } = await run(args, environment);
+    const { code, output, errors } = await runCli(args, environment);
     expect({ code, output }).toEqual({ code: status, output: '' });
     expect(errors).toMatch(line);
     expect(errors).toMatch(/^[^\n]+\n$/);

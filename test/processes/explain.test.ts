@@ -1,34 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.js';
+import { runCli } from '../support/cli.js';
+import { useFolder } from '../support/folders.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const chain = file('../explain/chain.graphql');
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'explain-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 describe('docs-graph', () => {
-  async function run(args: string[], { input = '', ...environment }: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [file('../../dist/cli.js'), ...args], {
-      env: { PATH: process.env.PATH, ...environment },
-    });
-    child.stdin.end(input);
-    const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code, output, errors };
-  }
-
   it('explain prints the waterfall of a query on the sandbox', async () => {
-    const { code, output, errors } = await run(['explain', chain, '--variables', file('../explain/two-sites.json')]);
+    const { code, output, errors } = await runCli(['explain', chain, '--variables', file('../explain/two-sites.json')]);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toMatch(/^ +status +start +ms\nWave 1: 2 calls, [\d.]+ to [\d.]+ ms\n/);
     expect(output).toMatch(/^ {2}GET \/v1\/orgs\/org_northwind +200 +[\d.]+ +[\d.]+ +[█▏▎▍▌▋▊▉]+$/m);
@@ -45,8 +32,8 @@ describe('docs-graph', () => {
   it('explain makes no call if it cannot write the HAR file', async () => {
     let calls = 0;
     const service = await startSandbox({ onCall: () => calls++ });
-    const har = join(folder, 'missing', 'calls.har');
-    const { code, errors } = await run(['explain', '-', '--har', har], {
+    const har = join(folder.path, 'missing', 'calls.har');
+    const { code, errors } = await runCli(['explain', '-', '--har', har], {
       input: '{ organizations { totalCount } }',
       REST_BASE_URL: service.url,
       REST_TOKEN: 'mine',
@@ -64,7 +51,7 @@ describe('docs-graph', () => {
     const service = await startSandbox({ onCall: ({ headers }) => tokens.push(String(headers.authorization)) });
     const query =
       '{ space(id: "Space:org_northwind/nope") { changeRequests { totalCount nodes { comments { totalCount } } } } }';
-    const { code, output, errors } = await run(['explain', '-', '--token', 'mine'], {
+    const { code, output, errors } = await runCli(['explain', '-', '--token', 'mine'], {
       input: query,
       REST_BASE_URL: service.url,
     });
@@ -80,15 +67,15 @@ describe('docs-graph', () => {
   });
 
   it('explain --har records the calls of a query, and sandbox --har serves the recording', async () => {
-    const har = join(folder, 'out.har');
-    const { code } = await run(['explain', chain, '--har', har, '--redact', '--token', 'a-long-token']);
+    const har = join(folder.path, 'out.har');
+    const { code } = await runCli(['explain', chain, '--har', har, '--redact', '--token', 'a-long-token']);
     expect(code).toBe(0);
     expect(await readFile(har, 'utf8')).not.toMatch(/a-long-token|Northwind/);
     const sandbox = spawn(process.execPath, [file('../../dist/cli.js'), 'sandbox', '--har', har]);
     try {
       const [line] = (await once(sandbox.stdout, 'data')) as [Buffer];
       const [url = ''] = /http:\S+/.exec(String(line)) ?? [];
-      const { code, output } = await run(['explain', chain], { REST_BASE_URL: url });
+      const { code, output } = await runCli(['explain', chain], { REST_BASE_URL: url });
       expect(code).toBe(0);
       expect(output).toMatch(/^\d+ REST calls in 3 waves/m);
     } finally {
@@ -104,12 +91,12 @@ describe('docs-graph', () => {
     [['explain', chain, '--redact'], 2, /--redact requires --har/],
     [['explain', chain, '--dry-run', '--har', 'calls.har'], 2, /--dry-run makes no REST call; omit --har/],
   ])('prints a single line of error for %j', async (args, code, message) => {
-    expect(await run(args)).toEqual({ code, output: '', errors: expect.stringMatching(message) });
+    expect(await runCli(args)).toEqual({ code, output: '', errors: expect.stringMatching(message) });
   });
 
   it('explain prints a single line of error for an invalid query', async () => {
     const input = 'mutation { deleteComment(input: { id: "x" }) { nothing } }';
-    expect(await run(['explain', '-'], { input })).toEqual({
+    expect(await runCli(['explain', '-'], { input })).toEqual({
       code: 1,
       output: '',
       errors: expect.stringMatching(/^docs-graph: standard input:1:\d+: Cannot query field .*\n$/),

@@ -4,18 +4,14 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/index.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useSandbox } from '../support/sandbox-service.js';
 
 const folder = fileURLToPath(new URL('../../examples/library', import.meta.url));
 const examples = (await readdir(folder)).filter((name) => name.endsWith('.js'));
 
 const tokens: unknown[] = [];
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ onCall: ({ headers }) => tokens.push(headers.authorization) });
-});
-afterAll(() => sandbox.close());
+const sandbox = useSandbox({ onCall: ({ headers }) => tokens.push(headers.authorization) });
 
 const children: ChildProcess[] = [];
 afterEach(() => {

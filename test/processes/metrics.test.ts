@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chainService } from '../support/chain-service.js';
 import { chainQuery, post, usePrograms } from '../support/program.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService(chainService);
-});
-afterAll(() => service.close());
+const service = useUpstream(chainService);
 
 const start = usePrograms();
 const organization = (id: string) => ({

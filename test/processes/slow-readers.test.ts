@@ -1,24 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, it, vi } from 'vitest';
 import { createListener } from '../../src/http/listener.js';
 import { endInPieces } from '../../src/http/send-pieces.js';
 import { closeSlowReaders } from '../../src/server/slow-readers.js';
+import { listen } from '../support/listen.js';
 import { post, usePrograms } from '../support/program.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 
 const title = 'x'.repeat(512 * 1024);
 const item = (index: number) => ({ object: 'organization', id: `o${index}`, title, createdAt: '2025-03-14T09:26:53Z' });
 const items = Array.from({ length: 12 }, (_, index) => item(index));
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService(({ url }, response) =>
-    json(response, url.includes('?') ? { items, count: items.length } : item(0)),
-  );
-});
-afterAll(() => service.close());
+const service = useUpstream(({ url }, response) =>
+  json(response, url.includes('?') ? { items, count: items.length } : item(0)),
+);
 const start = usePrograms();
 
 function send(url: string, query: string, accept: string, times = 1): Socket {
@@ -71,9 +68,8 @@ async function readLarge(): Promise<number> {
   const body = Buffer.alloc(largeBytes);
   const server = createServer(createListener(async () => ({ status: 200, headers: {}, body })));
   closeSlowReaders(server, () => []);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const socket = send(`http://127.0.0.1:${port}`, '', 'application/json');
+  const { origin, close } = await listen(server);
+  const socket = send(origin, '', 'application/json');
   let bytes = 0;
   const startedAt = performance.now();
   for await (const chunk of socket) {
@@ -81,7 +77,7 @@ async function readLarge(): Promise<number> {
     if (bytes > largeBytes) break;
     await pause(startedAt + bytes / 2_400 - performance.now());
   }
-  server.close();
+  await close();
   return bytes;
 }
 
@@ -119,8 +115,7 @@ it.each([
   });
   server.on('connection', (socket) => socket.once('close', () => closeCount++));
   closeSlowReaders(server, (socket) => responses.get(socket) ?? [], 3 * bytes);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin: url, close } = await listen(server);
   for (let index = 0; index < stalled; index++) send(url, '', 'application/json', pipelined);
   await pause(1_200);
   expect(closeCount).toBe(0);
@@ -135,6 +130,5 @@ it.each([
   expect(byteCount).toBeGreaterThan(bytes);
   // One stalled client was disconnected, and the steady client closed its own connection.
   await vi.waitFor(() => expect(closeCount).toBe(2));
-  server.closeAllConnections();
-  server.close();
+  await close();
 });

@@ -1,8 +1,8 @@
 import * as conventions from '@opentelemetry/semantic-conventions/incubating';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chainService } from '../support/chain-service.js';
 import { chainQuery, post, usePrograms } from '../support/program.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 
 /** Fields of a span in OTLP JSON that the tests use. */
 interface Span {
@@ -19,13 +19,8 @@ interface Export {
   resourceSpans: { resource: Pick<Span, 'attributes'>; scopeSpans: { spans: Span[] }[] }[];
 }
 
-let service: Service;
-let collector: Service;
-beforeAll(async () => {
-  service = await startService(chainService);
-  collector = await startService((_, response) => json(response, {}));
-});
-afterAll(() => Promise.all([service.close(), collector.close()]));
+const service = useUpstream(chainService);
+const collector = useUpstream((_, response) => json(response, {}));
 
 const start = usePrograms();
 const server = 2;

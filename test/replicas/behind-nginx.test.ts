@@ -5,18 +5,17 @@ import { SeededRandom } from '../random/seeded-random.js';
 import { useMcpClients } from '../support/mcp.js';
 import { post } from '../support/program.js';
 import { type Replicas, startReplicas } from '../support/replicas.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 import { countStaleReads } from '../support/stale-reads.js';
 import { Readings, versionsService } from '../support/versions.js';
 
 const rounds = Number(process.env.ROUNDS ?? 40);
 
-let service: Service;
+const service = useUpstream();
 let replicas: Replicas;
 const connect = useMcpClients(() => new URL('/mcp', replicas.url).href);
 
 beforeAll(async () => {
-  service = await startService(() => undefined);
   replicas = await startReplicas({
     REST_BASE_URL: service.url,
     MCP: 'mutations',
@@ -26,10 +25,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-afterAll(async () => {
-  await replicas?.close();
-  await service?.close();
-});
+afterAll(() => replicas?.close());
 
 it('no query after a mutation returns data from before the mutation', {
   timeout: 60_000 + 1_000 * rounds,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { MemoryQueryStore, RedisQueryStore } from '../../src/cache/query-store.js';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 import type { RequestOutcome } from '../../src/observability/observer.js';
 import { chainService } from '../support/chain-service.js';
 import { useRedis } from '../support/redis.js';
-import { type Service, startService } from '../support/service.js';
+import { postRequest } from '../support/requests.js';
+import { useUpstream } from '../support/service.js';
 
 const query = '{ organization(id: "Organization:o") { title } }';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -13,15 +14,11 @@ const extensions = (sha256Hash: string) => ({ extensions: { persistedQuery: { ve
 const success = { data: { organization: { title: 'Organization' } } };
 const notFound = { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
 
-let service: Service;
+const service = useUpstream(chainService);
 const redis = useRedis();
 const gateways: { close(): Promise<void> }[] = [];
-beforeAll(async () => {
-  service = await startService(chainService);
-});
 afterAll(async () => {
   for (const instance of gateways) await instance.close();
-  await service.close();
 });
 
 function gateway(operations?: MemoryQueryStore | RedisQueryStore, options: Partial<GatewayOptions> = {}) {
@@ -29,8 +26,7 @@ function gateway(operations?: MemoryQueryStore | RedisQueryStore, options: Parti
   const instance = createGateway({ baseUrl: service.url, ...store, ...options });
   gateways.push(instance);
   return async (body: object) => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await instance.fetch(new Request('http://gateway/graphql', init));
+    const response = await instance.fetch(postRequest(body));
     return { status: response.status, body: await response.json() };
   };
 }

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { RedisWriteFence } from '../../src/writes/redis-fence.js';
 import { type Program, startProgram } from '../support/program.js';
 import { useRedis, waitUntilReady } from '../support/redis.js';
-import { type Service, startService } from '../support/service.js';
+import { useUpstream } from '../support/service.js';
 import { countStaleReads } from '../support/stale-reads.js';
 
 const redis = useRedis();
 const replicas: Program[] = [];
-let service: Service;
-beforeAll(async () => {
-  service = await startService(() => undefined);
-});
+const service = useUpstream();
 afterEach(() => {
   for (const { child } of replicas.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => service.close());
 
 const rounds = Number(process.env.ROUNDS ?? 40);
 

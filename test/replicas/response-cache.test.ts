@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { MemoryResponseStore } from '../../src/cache/memory-store.js';
 import { RedisResponseStore } from '../../src/cache/redis-store.js';
 import type { ResponseStore } from '../../src/cache/response-store.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { SeededRandom } from '../random/seeded-random.js';
 import { useRedis } from '../support/redis.js';
-import { json, type Service, startService } from '../support/service.js';
+import { postRequest } from '../support/requests.js';
+import { json, useUpstream } from '../support/service.js';
 import { Readings, readVersion, versionsService, writeVersion } from '../support/versions.js';
 
 const ttls = { Site: 60_000 };
-let service: Service;
+const service = useUpstream(versionsService(() => 0));
 const redis = useRedis();
 const gatewaysToClose: { close(): Promise<void> }[] = [];
 
-beforeAll(async () => {
-  service = await startService(versionsService(() => 0));
-});
 afterAll(async () => {
   for (const one of gatewaysToClose) await one.close();
-  await service.close();
 });
 
 const storeInRedis = async (namespace: string): Promise<ResponseStore> =>
@@ -34,9 +31,8 @@ function gatewayWith(store: ResponseStore, onLookup?: (isHit: boolean) => void):
 }
 
 const clientOf = (gateway: Gateway) => async (query: string, token: string) => {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const body = JSON.stringify({ query });
-  return (await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }))).text();
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return (await gateway.fetch(postRequest({ query }, headers))).text();
 };
 
 const stores: [string, number, (name: string) => Promise<ResponseStore>][] = [

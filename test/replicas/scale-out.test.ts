@@ -3,22 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SeededRandom } from '../random/seeded-random.js';
 import { type Program, post } from '../support/program.js';
 import { type Replicas, startReplicas } from '../support/replicas.js';
-import { type Service, startService } from '../support/service.js';
+import { useUpstream } from '../support/service.js';
 import { Readings, versionsService } from '../support/versions.js';
 
 const random = new SeededRandom(3);
-let service: Service;
+const service = useUpstream(versionsService(() => random.below(10)));
 let replicas: Replicas;
 
 beforeAll(async () => {
-  service = await startService(versionsService(() => random.below(10)));
   replicas = await startReplicas({ REST_BASE_URL: service.url, RESPONSE_CACHE_TTL: 'Site=1m', METRICS_PORT: '0' });
 }, 60_000);
 
-afterAll(async () => {
-  await replicas?.close();
-  await service?.close();
-});
+afterAll(() => replicas?.close());
 
 const metric = async (replica: Program | undefined, name: string) => {
   const [, url = ''] = (await replica?.waitForOutput(/Metrics +(http:\S+)/)) ?? [];

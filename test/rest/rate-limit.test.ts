@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { DryRun } from '../../src/plugins/dry-run.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { readRateLimit } from '../../src/rest/rate-limit.js';
+import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useUpstream } from '../support/service.js';
 
 const service = useUpstream();
@@ -21,13 +22,7 @@ function start(...headers: Record<string, string>[]) {
   gateway = rawGateway({ baseUrl: service.url, restReport: true });
   const { gateway: instance } = gateway;
   return async (more: Record<string, string> = {}) => {
-    const response = await instance.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer ann', ...more },
-        body: JSON.stringify({ query }),
-      }),
-    );
+    const response = await instance.fetch(postRequest({ query }, { authorization: 'Bearer ann', ...more }));
     const { data, extensions } = (await response.json()) as {
       data: unknown;
       extensions: { rest: RestReport; dryRun?: DryRun };

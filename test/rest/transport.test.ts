@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CallEngine, type EngineOptions } from '../../src/rest/index.js';
+import { listen } from '../support/listen.js';
 import { startService, useUpstream } from '../support/service.js';
 import { type CallOptions, send } from './send.js';
 
@@ -58,14 +59,13 @@ describe('the deadline', () => {
   it('includes the time to connect', async () => {
     const sockets: Socket[] = [];
     const silentServer = createServer((socket) => sockets.push(socket));
-    await new Promise<void>((resolve) => silentServer.listen(0, '127.0.0.1', resolve));
-    const { port } = silentServer.address() as AddressInfo;
+    const { port, close } = await listen(silentServer);
     const call = use({ timeoutMs: 200, baseUrl: `https://127.0.0.1:${port}` })();
     const { kind, ms } = await failureOf(call);
     expect(kind).toBe('timeout');
     expect(ms).toBeLessThan(1500);
     for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => silentServer.close(resolve));
+    await close();
   });
 
   it('includes the wait for a connection, and a call that times out while it waits is never sent', async () => {
@@ -207,16 +207,15 @@ describe('the interim response', () => {
         }
       });
     });
-    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-    const { port } = upstream.address() as AddressInfo;
-    const post = use({ baseUrl: `http://127.0.0.1:${port}`, connections: 1, timeoutMs: 5_000 });
+    const { origin, close } = await listen(upstream);
+    const post = use({ baseUrl: origin, connections: 1, timeoutMs: 5_000 });
     for (let index = 0; index < 2; index++) {
       const { status, body: responseBody } = await post({ method: 'POST', body: '{}' });
       expect([status, responseBody.text]).toEqual([201, body]);
     }
     expect(connections).toBe(1);
     await engine.close();
-    upstream.close();
+    await close();
   });
 });
 

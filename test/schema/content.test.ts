@@ -26,8 +26,7 @@ beforeAll(async () => {
 
 async function run<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
   gateway.forget();
-  const { data, errors } = await gateway.raw(query, variables);
-  expect(errors).toBeUndefined();
+  const data = await gateway.data(query, variables);
   // The type of the data depends on the query.
   return data as Data;
 }

@@ -5,8 +5,7 @@ const gateway = useGateway();
 
 describe('a list', () => {
   it('is requested with the page size if only `pageInfo` is selected', async () => {
-    const { errors } = await gateway.raw('{ organizations(first: 2) { pageInfo { endCursor } } }');
-    expect(errors).toBeUndefined();
+    await gateway.data('{ organizations(first: 2) { pageInfo { endCursor } } }');
     expect(gateway.calls).toEqual(['GET /v1/orgs?limit=2']);
   });
 

@@ -1,12 +1,12 @@
 import { type GraphQLObjectType, getNamedType, isInputObjectType, isObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import templates from '../../sandbox/fixtures/templates.json' with { type: 'json' };
-import { type Sandbox, startSandbox } from '../../sandbox/index.js';
 import { makeStore } from '../../sandbox/seed/index.js';
 import { schemaName } from '../../src/loaders/index.js';
 import { openEnums, openEnumValues } from '../../src/schema/core/open-enums.js';
 import { schema } from '../../src/schema/index.js';
 import { componentOf } from '../support/routes.js';
+import { useSandbox } from '../support/sandbox-service.js';
 
 const objectTypes = Object.values(schema.getTypeMap()).filter(isObjectType);
 
@@ -104,11 +104,7 @@ it('the description of each argument and input with an open enum lists the known
 });
 
 describe('the values that the sandbox accepts', () => {
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    sandbox = await startSandbox({});
-  });
-  afterAll(() => sandbox.close());
+  const sandbox = useSandbox();
 
   it.each([
     ['CommentStatus', 'spaces/space_quick_start/comments?status='],

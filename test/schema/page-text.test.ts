@@ -21,8 +21,7 @@ describe.each([
 ])('with %s, `markdown`', (_, plugins) => {
   const { service, gateway } = useService(({ url }, response) => json(response, respond(url)), { plugins });
   const read = async (selection: string) => {
-    const { data, errors } = await gateway.query<{ space: Record<string, unknown> }>(inSpace(selection));
-    expect(errors).toBeUndefined();
+    const data = await gateway.data<{ space: Record<string, unknown> }>(inSpace(selection));
     return { ...data.space, calls: service.requests.map(({ url }) => url).sort() };
   };
 
@@ -69,8 +68,7 @@ describe.each([
     const ids = ['p', 'q', 'r'].slice(0, count).map((id) => `Page:o/s/${id}`);
     service.forget();
     const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Page { ${selection} } } }`;
-    const { data, errors } = await gateway.query<{ nodes: unknown[] }>(query, { ids });
-    expect(errors).toBeUndefined();
+    const data = await gateway.data<{ nodes: unknown[] }>(query, { ids });
     return { nodes: data.nodes, calls: service.requests.map(({ url }) => url).sort() };
   };
   const urlOf = (id: string) => `/v1/spaces/s/content/page/${id}?format=markdown`;
@@ -102,10 +100,7 @@ describe.each([
             : respond(url),
       ),
     );
-    const { data, errors } = await gateway.query(
-      inSpace('content { git { oid } pages { links { nodes { page { raw } } } } }'),
-    );
-    expect(errors).toBeUndefined();
+    const data = await gateway.data(inSpace('content { git { oid } pages { links { nodes { page { raw } } } } }'));
     expect(JSON.stringify(data)).toContain('"raw":{"id":"p","markdown":"text"}');
   });
 });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
 import { CallEngine, createRest, Operation, type RestReport } from '../../src/rest/index.js';
+import { postRequest } from '../support/requests.js';
 import { rawGateway } from '../support/service.js';
-import { type HoldingService, startHoldingService } from './holding-service.js';
+import { useHoldingService } from './holding-service.js';
 
-let service: HoldingService;
+const service = useHoldingService();
 let gateway: Gateway;
 const open = (options: Partial<GatewayOptions> = {}) =>
   rawGateway({ baseUrl: service.url, shareQueries: false, restReport: true, ...options }).gateway;
 
-beforeAll(async () => {
-  service = await startHoldingService();
+beforeAll(() => {
   gateway = open();
 });
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+afterAll(() => gateway.close());
 
 interface GatewayResponse {
   data: Record<string, { title: string } | null> | null;
@@ -35,14 +31,8 @@ async function send(
   query: string,
   { token = 'ann', signal, of = gateway }: RequestOptions = {},
 ): Promise<GatewayResponse> {
-  const response = await of.fetch(
-    new Request('http://gateway/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query }),
-      ...(signal && { signal }),
-    }),
-  );
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const response = await of.fetch(postRequest({ query }, headers, signal));
   return (await response.json()) as GatewayResponse;
 }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import type { Gateway } from '../../src/gateway.js';
+import { listen } from '../support/listen.js';
 
 export interface ClientRequest {
   /** Body of a POST. If undefined, the request is a GET. */
@@ -46,8 +46,7 @@ export function fetchClient(gateway: Gateway): Client {
 /** Starts a node:http server for a gateway, and creates a client that opens a new connection for each request. */
 export async function httpClient(gateway: Gateway): Promise<Client & { port: number; connections(): Promise<number> }> {
   const server = createServer(gateway.listener);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   return {
     port,
     connections: promisify(server.getConnections).bind(server),
@@ -67,9 +66,6 @@ export async function httpClient(gateway: Gateway): Promise<Client & { port: num
       for await (const chunk of incoming) text += chunk;
       return { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
     },
-    close: async () => {
-      server.closeAllConnections();
-      await once(server.close(), 'close');
-    },
+    close,
   };
 }

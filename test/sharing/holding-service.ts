@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { json, type ReceivedRequest, startService } from '../support/service.js';
 
 /** A REST call that waits until the test releases the response. */
@@ -15,8 +16,8 @@ export interface HeldCall extends ReceivedRequest {
  * Starts a REST API that holds each response until the test releases it. The title of a record contains the token and
  * the number of writes before the call. Calls whose URL contains `marker` receive a response immediately.
  */
-export async function startHoldingService() {
-  let heldCalls: HeldCall[] = [];
+async function startHoldingService() {
+  const calls: HeldCall[] = [];
   let releaseStatus: number | undefined;
   let writes = 0;
   const checks: (() => void)[] = [];
@@ -44,31 +45,29 @@ export async function startHoldingService() {
       disconnect: () => response.socket?.destroy(),
     };
     if (url.includes('marker')) return call.respond();
-    heldCalls.push(call);
+    calls.push(call);
     for (const check of checks) check();
     if (releaseStatus !== undefined) call.respond(releaseStatus);
   });
   return {
     url: service.url,
     /** Calls since the start of the REST API or since `forget`. */
-    get calls(): readonly HeldCall[] {
-      return heldCalls;
-    },
+    calls: calls as readonly HeldCall[],
     /** Waits until a number of calls has arrived. */
     arrived: (count: number) =>
       new Promise<void>((resolve) => {
-        const check = () => heldCalls.length >= count && resolve();
+        const check = () => calls.length >= count && resolve();
         checks.push(check);
         check();
       }),
     /** Responds to all held calls, and immediately to all later calls. */
     release(status = 200) {
       releaseStatus = status;
-      for (const call of heldCalls) call.respond(status);
+      for (const call of calls) call.respond(status);
     },
     /** Resets the calls and the writes, and holds responses again. */
     forget() {
-      heldCalls = [];
+      calls.length = 0;
       checks.length = 0;
       releaseStatus = undefined;
       writes = 0;
@@ -77,7 +76,17 @@ export async function startHoldingService() {
   };
 }
 
-export type HoldingService = Awaited<ReturnType<typeof startHoldingService>>;
+type HoldingService = Awaited<ReturnType<typeof startHoldingService>>;
+
+/** Starts `startHoldingService` before the tests of a file, resets it before each test, and stops it afterwards. */
+export function useHoldingService(): HoldingService {
+  // `beforeAll` fills the object before the first test.
+  const service = {} as HoldingService;
+  beforeAll(async () => void Object.assign(service, await startHoldingService()));
+  beforeEach(() => service.forget());
+  afterAll(() => service.close());
+  return service;
+}
 
 function bodyOf(url: string, title: string): object {
   const path = new URL(url, 'http://service').pathname;

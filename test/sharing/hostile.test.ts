@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway } from '../../src/gateway.js';
 import { rawGateway } from '../support/service.js';
 import { httpClient } from './clients.js';
-import { type HoldingService, startHoldingService } from './holding-service.js';
+import { useHoldingService } from './holding-service.js';
 
-let service: HoldingService;
+const service = useHoldingService();
 let gateway: Gateway;
 let server: Awaited<ReturnType<typeof httpClient>>;
 const unhandled: unknown[] = [];
@@ -15,18 +15,13 @@ const internalErrors: unknown[] = [];
 
 beforeAll(async () => {
   process.on('unhandledRejection', recordRejection);
-  service = await startHoldingService();
   gateway = rawGateway({ baseUrl: service.url, onInternalError: (error) => internalErrors.push(error) }).gateway;
   server = await httpClient(gateway);
 });
-beforeEach(() => {
-  service.forget();
-  service.release();
-});
+beforeEach(() => service.release());
 afterAll(async () => {
   await server.close();
   await gateway.close();
-  await service.close();
   await new Promise(setImmediate);
   process.off('unhandledRejection', recordRejection);
   // No request caused an unhandled rejection or an internal error.

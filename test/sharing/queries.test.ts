@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/cache/query-store.js';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
 import { Cancellation } from '../../src/http/cancellation.js';
@@ -6,13 +6,9 @@ import { QueryFlights } from '../../src/http/query-flights.js';
 import { LocalWriteFence } from '../../src/writes/write-fence.js';
 import { rawGateway } from '../support/service.js';
 import { type Client, type ClientRequest, type ClientResponse, fetchClient, httpClient } from './clients.js';
-import { type HoldingService, startHoldingService } from './holding-service.js';
+import { useHoldingService } from './holding-service.js';
 
-let service: HoldingService;
-beforeAll(async () => {
-  service = await startHoldingService();
-});
-afterAll(() => service.close());
+const service = useHoldingService();
 
 const json = { 'content-type': 'application/json' };
 const ann = { ...json, authorization: 'Bearer ann' };
@@ -36,7 +32,6 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
     gateway = open();
     client = await connect(gateway);
   });
-  beforeEach(() => service.forget());
   afterAll(async () => {
     await client.close();
     await gateway.close();

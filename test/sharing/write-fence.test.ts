@@ -1,15 +1,11 @@
 /** Tests queries and GETs in flight with a write fence of several processes. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GatewayOptions, WriteFence } from '../../src/gateway.js';
+import { postRequest } from '../support/requests.js';
 import { rawGateway } from '../support/service.js';
-import { type HoldingService, startHoldingService } from './holding-service.js';
+import { useHoldingService } from './holding-service.js';
 
-let service: HoldingService;
-beforeAll(async () => {
-  service = await startHoldingService();
-});
-beforeEach(() => service.forget());
-afterAll(() => service.close());
+const service = useHoldingService();
 
 const read = '{ organization(id: "Organization:o") { title } }';
 const otherRead = '{ organization(id: "Organization:o") { id title } }';
@@ -87,14 +83,7 @@ it('no GET is sent after the check if the client disconnects during the check', 
   });
   fence.generation = 2;
   const controller = new AbortController();
-  const aborted = gateway.fetch(
-    new Request('http://gateway/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: otherRead }),
-      signal: controller.signal,
-    }),
-  );
+  const aborted = gateway.fetch(postRequest({ query: otherRead }, {}, controller.signal));
   aborted.catch(() => undefined);
   await waitForChecks(1);
   controller.abort();

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.js';
 import { type Handler, json } from './service.js';
 
 /** Query that needs 37 REST calls to `chainService`. */
@@ -12,8 +12,8 @@ export async function startChainService() {
   const server = createServer(({ url = '', headers }, response) => {
     chainService({ method: 'GET', url, headers, body: '' }, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+  const { origin, close } = await listen(server);
+  return { url: origin, close };
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Sandbox, type SandboxCall, startSandbox } from '../../sandbox/index.js';
 import { createGateway, type Gateway, type GatewayOptions } from '../../src/gateway.js';
 import { validateRequest, validateResponse } from './contract.js';
+import { postRequest } from './requests.js';
 
 export interface GraphQLResponse<Data> {
   data: Data;
@@ -19,6 +20,8 @@ export interface TestGateway {
   ): Promise<GraphQLResponse<Data>>;
   /** Sends a document that has no generated types. */
   raw(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLResponse<unknown>>;
+  /** Sends a document that has no generated types, asserts that its response has no errors, and returns the data. */
+  data(query: string, variables?: Record<string, unknown>, token?: string): Promise<unknown>;
   /** `METHOD /path?query` of each call, sorted, because the order within a wave varies. */
   readonly calls: string[];
   readonly sandbox: Sandbox;
@@ -55,17 +58,16 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
   });
 
   const raw = async (query: string, variables: unknown = {}, token = 'sandbox') => {
-    const response = await gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ query, variables }),
-      }),
-    );
+    const response = await gateway.fetch(postRequest({ query, variables }, { authorization: `Bearer ${token}` }));
     return (await response.json()) as GraphQLResponse<never>;
   };
   return {
     raw,
+    data: async (query, variables, token) => {
+      const { data, errors } = await raw(query, variables, token);
+      expect(errors).toBeUndefined();
+      return data;
+    },
     query: (document, variables, token) => raw(print(document), variables, token),
     record,
     get calls() {

@@ -13,6 +13,7 @@ import type { DiagnosticsChannel } from 'undici';
 import { type SandboxCall, startSandbox } from '../../sandbox/index.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { schema } from '../../src/schema/index.js';
+import { postRequest } from './requests.js';
 import { useResolvers } from './resolvers.js';
 
 export interface RecordedCall extends SandboxCall {
@@ -99,10 +100,5 @@ interface GraphQLResponse {
 }
 
 async function send(gateway: Gateway, document: object): Promise<GraphQLResponse> {
-  const request = new Request('http://gateway/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(document),
-  });
-  return (await (await gateway.fetch(request)).json()) as GraphQLResponse;
+  return (await (await gateway.fetch(postRequest(document))).json()) as GraphQLResponse;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
+import { listen } from './listen.js';
 
 /** Starts an HTTP proxy that opens tunnels, or rejects tunnels with an error status. */
 export async function startProxy(status = 200) {
@@ -15,14 +16,6 @@ export async function startProxy(status = 200) {
     client.on('error', () => upstream.destroy());
     upstream.on('error', () => client.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    tunnels,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { origin, close } = await listen(server);
+  return { url: origin, tunnels, close };
 }

@@ -1,10 +1,20 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Sandbox } from '../../sandbox/index.js';
+import { afterAll, beforeAll } from 'vitest';
+import { type Sandbox, startSandbox } from '../../sandbox/index.js';
 import type { Handler } from './service.js';
 
 /** The gateway waits for responses if no new request arrives for this number of event loop turns and milliseconds. */
 const quietTurns = 60;
 const quietMs = 10;
+
+/** Starts a sandbox before the tests of a file or a group, and stops it afterwards. */
+export function useSandbox(options?: Parameters<typeof startSandbox>[0]): Sandbox {
+  // `beforeAll` fills the object before the first test.
+  const sandbox = {} as Sandbox;
+  beforeAll(async () => void Object.assign(sandbox, await startSandbox(options)));
+  afterAll(() => sandbox.close());
+  return sandbox;
+}
 
 /** Responds like the sandbox after a promise resolves. */
 export const respondAfter =

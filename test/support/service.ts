@@ -1,8 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GraphQLFormattedError } from 'graphql';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
+import { postRequest } from './requests.js';
 
 export interface ReceivedRequest {
   method: string;
@@ -81,13 +82,7 @@ export function rawGateway(options: GatewayOptions) {
   });
   type Variables = Record<string, unknown>;
   const send = async (document: string, variables: Variables, headers: Record<string, string>): Promise<string> => {
-    const response = await gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ query: document, variables }),
-      }),
-    );
+    const response = await gateway.fetch(postRequest({ query: document, variables }, headers));
     return response.text();
   };
   /** Sends a query. The test chooses the type of the data, because the query has no generated types. */
@@ -97,10 +92,16 @@ export function rawGateway(options: GatewayOptions) {
       errors?: readonly GraphQLFormattedError[];
       extensions?: Record<string, unknown>;
     };
+  /** Sends a query, asserts that its response has no errors, and returns the data. */
+  const data = async <Data>(document: string, variables?: Variables, headers?: Record<string, string>) => {
+    const response = await query<Data>(document, variables, headers);
+    expect(response.errors).toBeUndefined();
+    return response.data;
+  };
   /** Returns the text of a multipart response. */
   const queryParts = (document: string, variables: Variables = {}) =>
     send(document, variables, { accept: 'multipart/mixed' });
-  return { query, queryParts, close: () => gateway.close(), gateway };
+  return { query, data, queryParts, close: () => gateway.close(), gateway };
 }
 
 /** Starts a REST API before the tests of a file or a group, and stops it afterwards. */

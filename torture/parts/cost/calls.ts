@@ -1,8 +1,10 @@
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
+import { wordsOf } from '../../../test/support/tables.js';
 import type { Ids } from './genome.js';
 import { Inputs } from './inputs.js';
 import { kinds, segmentOf } from './json.js';
 import type { ModeRequest, TextTool } from './modes.js';
+import { many } from './texts.js';
 
 /** Call of a tool that takes words or the name of an operation. */
 export interface Call extends ModeRequest {
@@ -12,6 +14,8 @@ export interface Call extends ModeRequest {
 
 /** Maximum length of words, because the gateway rejects request bodies of more than 1 MiB. */
 const maxWords = 1_000_000;
+
+const parts = wordsOf('x aA a1 site .* (a+)+ \u00e9\u0301 \u{1f468}\u200d ies _');
 
 /** Generates calls of the searches and of `run_operation`, and mutates them. */
 export class Calls {
@@ -51,18 +55,7 @@ export class Calls {
     const count = this.#random.pick([1, 5, 100, 1_000, 10_000, 60_000]);
     const word = (): string => this.#words[this.#random.below(this.#words.length)] ?? '';
     const kind = this.#random.below(7);
-    const part = this.#random.pick([
-      'x',
-      'aA',
-      'a1',
-      'site',
-      '.*',
-      '(a+)+',
-      '\u00e9\u0301',
-      '\u{1f468}\u200d',
-      'ies',
-      '_',
-    ]);
+    const part = this.#random.pick(parts);
     if (kind === 0) return part.repeat(count * 8);
     return Array.from({ length: count }, (_, index) => {
       if (kind < 3) return word();
@@ -74,7 +67,6 @@ export class Calls {
   }
 
   #operation(): Pick<Call, 'query' | 'variables'> {
-    const many = (length: number, text: (index: number) => string) => Array.from({ length }, (_, index) => text(index));
     const count = this.#random.pick([10, 100, 1_000, 20_000]);
     const prefix = this.#random.pick(['Organization:o', 'Space:o/s', 'Space:o/l20x20-', 'ChangeRequest:o/s/', 'wrong']);
     const text = 'x'.repeat(this.#random.pick([10, 1_000, 400_000]));

@@ -1,8 +1,6 @@
 import type { Mode } from './modes.js';
 import type { NamedCase } from './multiplied-cases.js';
-
-const times = (count: number, text: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => text(index)).join(' ');
+import { times } from './texts.js';
 
 /** Prints aliases of `__schema` that all spread one fragment, whose fields spread other fragments many times. */
 const spreads = (aliases: number, outer: number, inner: number, root = '__schema') =>

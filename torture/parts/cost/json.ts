@@ -13,8 +13,14 @@ export interface JsonShape {
 
 const many = <T>(count: number, value: (index: number) => T): T[] =>
   Array.from({ length: Math.max(1, Math.floor(count)) }, (_, index) => value(index));
-const object = (count: number, name: (index: number) => string, value: (index: number) => unknown) =>
-  Object.fromEntries(many(Math.min(count, 10_000), (index) => [name(index), value(index)]));
+/** @param name prefix of the names, which end with their index, or a function that returns the names */
+const object = (count: number, name: string | ((index: number) => string), value: (index: number) => unknown) =>
+  Object.fromEntries(
+    many(Math.min(count, 10_000), (index) => [
+      typeof name === 'string' ? `${name}${index}` : name(index),
+      value(index),
+    ]),
+  );
 const nest = (levels: number, inner: unknown, wrap: (inner: unknown, level: number) => unknown): unknown => {
   let value = inner;
   for (let level = Math.min(levels, 1_900); level > 0; level--) value = wrap(value, level);
@@ -27,14 +33,7 @@ type Kind = (size: number, width: number) => unknown;
 
 export const kinds: readonly Kind[] = [
   // Lists of objects with different names.
-  (size, width) =>
-    many(size / width, (row) =>
-      object(
-        width,
-        (i) => `k${row}_${i}`,
-        () => 1,
-      ),
-    ),
+  (size, width) => many(size / width, (row) => object(width, `k${row}_`, () => 1)),
   (size, width) =>
     many(size / width, (row) =>
       object(
@@ -44,46 +43,12 @@ export const kinds: readonly Kind[] = [
       ),
     ),
   (size, width) => many(size / 2, (row) => ({ [`${'n'.repeat(width)}${row}`]: row })),
-  (size) =>
-    many(Math.sqrt(size), (row) =>
-      object(
-        Math.sqrt(size),
-        (i) => `k${i}`,
-        (i) => (i === row ? row : null),
-      ),
-    ),
-  (size, width) =>
-    many(size / width, (row) =>
-      object(
-        width,
-        (i) => `k${i}`,
-        (i) => ({ [`m${row}`]: i }),
-      ),
-    ),
+  (size) => many(Math.sqrt(size), (row) => object(Math.sqrt(size), 'k', (i) => (i === row ? row : null))),
+  (size, width) => many(size / width, (row) => object(width, 'k', (i) => ({ [`m${row}`]: i }))),
   // Objects with many names.
-  (size) =>
-    object(
-      size,
-      (i) => `k${i}`,
-      (i) => i,
-    ),
-  (size, width) =>
-    object(
-      size / width,
-      (i) => `k${i}`,
-      () =>
-        object(
-          width,
-          (i) => `k${i}`,
-          () => ({}),
-        ),
-    ),
-  (size, width) =>
-    object(
-      size,
-      (i) => `${'a.b.c.'.repeat(width / 8)}${i}`,
-      () => null,
-    ),
+  (size) => object(size, 'k', (i) => i),
+  (size, width) => object(size / width, 'k', () => object(width, 'k', () => ({}))),
+  (size, width) => object(size, 'a.b.c.'.repeat(width / 8), () => null),
   // Long chains of objects and lists.
   (size, width) => many(size / 2 / width, () => nest(width, 1, (inner) => ({ a: inner }))),
   (size, width) => many(size / 2 / width, () => nest(width, 1, (inner) => [inner])),
@@ -107,14 +72,7 @@ export const kinds: readonly Kind[] = [
   (size, width) => many(size / width / 2, () => ({ a: many(width, (i) => ({ b: i, c: [] })) })),
   // Null and scalars beside objects.
   (size) => many(size / 4, (i) => ({ a: i % 2 ? null : { b: { c: i } } })),
-  (size, width) =>
-    many(size / width, (row) =>
-      object(
-        width,
-        (i) => `k${i}`,
-        (i) => ((row + i) % 3 ? null : { [`x${row}`]: 1 }),
-      ),
-    ),
+  (size, width) => many(size / width, (row) => object(width, 'k', (i) => ((row + i) % 3 ? null : { [`x${row}`]: 1 }))),
   (size) => many(size / 3, (i) => ({ a: i % 3 === 0 ? i : i % 3 === 1 ? { b: i } : [i] })),
   (size) =>
     object(
@@ -124,14 +82,7 @@ export const kinds: readonly Kind[] = [
     ),
   // Long texts, and texts with special characters.
   (size, width) => many(size / width, () => special.repeat(width)),
-  (size, width) =>
-    many(size / width, (row) =>
-      object(
-        2,
-        (i) => `${special}${row}${i}`,
-        () => special.repeat(width / 8),
-      ),
-    ),
+  (size, width) => many(size / width, (row) => object(2, `${special}${row}`, () => special.repeat(width / 8))),
   (size) => special.repeat(size),
   (size) => 'x\n'.repeat(size * 4),
   (size) => many(size, (i) => i / 7),

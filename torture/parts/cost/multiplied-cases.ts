@@ -1,15 +1,11 @@
 import type { Ids } from './genome.js';
 import type { ModeRequest } from './modes.js';
 import type { PrintedQuery } from './print.js';
+import { many, times } from './texts.js';
 
 export interface NamedCase extends ModeRequest {
   name: string;
 }
-
-const times = (count: number, text: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => text(index)).join(' ');
-const many = (count: number, text: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => text(index));
 
 const nodes = (ids: readonly string[], selection: string, fragments = ''): PrintedQuery => ({
   query: `query ($ids: [ID!]!) { nodes(ids: $ids) { ${selection} } } ${fragments}`,
@@ -43,16 +39,16 @@ const nestedFragments = (type: string, field: string, levels: number, width: num
 const pages = (levels = 3, width = 10) => nestedFragments('Page', 'pages { * }', levels, width, 'title');
 const inSpace = '... on Space { content { pages { ...F0 } } }';
 const text = (length: number) => 'x'.repeat(length);
-const users = many(20_000, (i) => `User:u${i}`);
+const users = many(20_000, 'User:u*');
 
 /**
  * Creates requests whose cost is the product of a number of records and the size of a selection, an argument or a list.
  */
 export function multipliedCases(ids: Ids): NamedCase[] {
   const [organization = '', space = ''] = ['Organization', 'Space'].map((type) => ids[type]?.[0]);
-  const same = (count: number, id: string) => many(count, () => id);
-  const spaces = (count: number) => many(count, (i) => `Space:o/s${i}`);
-  const organizations = (count: number) => many(count, (i) => `Organization:o${i}`);
+  const same = (count: number, id: string) => many(count, id);
+  const spaces = (count: number) => many(count, 'Space:o/s*');
+  const organizations = (count: number) => many(count, 'Organization:o*');
   const authors = (ids: readonly string[], list: readonly string[] = users) =>
     withVariable(nodes(ids, '... on Space { comments(authors: $list) { nodes { id } } }'), 'list', '[ID!]', list);
   const withText = (ids: readonly string[], selection: string, length: number) =>
@@ -76,7 +72,7 @@ export function multipliedCases(ids: Ids): NamedCase[] {
       true,
     ),
     'nested fragments of pages, 1,000 change requests': nodes(
-      many(1_000, (i) => `ChangeRequest:o/s/c${i}`),
+      many(1_000, 'ChangeRequest:o/s/c*'),
       '... on ChangeRequest { content { pages { ...F0 } } }',
       pages(),
     ),

@@ -1,9 +1,7 @@
 import type { Ids } from './genome.js';
 import { type JsonShape, kinds, segmentOf } from './json.js';
 import type { NamedCase } from './multiplied-cases.js';
-
-const times = (count: number, text: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => text(index)).join(' ');
+import { times } from './texts.js';
 
 /** Selects a list under several aliases, with aliases inside its records. */
 const inList = (outer: number, inner: number, field = 'title', list = 'organizations(first: 3)') =>

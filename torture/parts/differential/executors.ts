@@ -2,6 +2,7 @@ import type { Context } from '../../../src/context.js';
 import { createGateway, type GatewayOptions } from '../../../src/gateway.js';
 import { recordStub } from '../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
+import { postRequest } from '../../../test/support/requests.js';
 import { Client } from '../../client.js';
 import { startHelper } from '../../load/index.js';
 import { withoutLimits } from './options.js';
@@ -28,21 +29,13 @@ export interface Executor {
   close(): Promise<void>;
 }
 
-/** Executor in a child process, whose gateway library can contain a planted defect. */
-interface LibraryExecutor extends Executor {
-  /** Returns the number of unhandled promise rejections in the child process. */
-  rejections(): Promise<number>;
-}
-
 /** Creates an executor with the gateway of this source tree. */
 export function sourceExecutor(name: string, options: GatewayOptions): Executor {
   const gateway = createGateway(withoutLimits(options));
   return {
     name,
     execute: async (query, token) => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const init = { method: 'POST', headers, body: JSON.stringify(query) };
-      const response = await gateway.fetch(new Request('http://gateway/graphql', init));
+      const response = await gateway.fetch(postRequest(query, { authorization: `Bearer ${token}` }));
       return (await response.json()) as Execution;
     },
     close: () => gateway.close(),
@@ -53,25 +46,32 @@ export function sourceExecutor(name: string, options: GatewayOptions): Executor 
  * Starts the gateway of a library in a child process.
  * @param options options without functions, because the process receives them as JSON
  */
-export async function libraryExecutor(
-  name: string,
-  library: string,
-  options: GatewayOptions,
-): Promise<LibraryExecutor> {
+export async function startLibrary(library: string, options: GatewayOptions) {
   const helper = startHelper(new URL('gateway-process.ts', import.meta.url), library, JSON.stringify(options));
-  const client = new Client(`http://127.0.0.1:${await helper.message<number>()}/graphql`);
   return {
-    name,
-    execute: async ({ query, variables }, token) =>
-      JSON.parse((await client.send(query, { variables, token })).text) as Execution,
-    rejections: () => {
+    origin: `http://127.0.0.1:${await helper.message<number>()}`,
+    /** Returns the number of unhandled promise rejections in the child process. */
+    rejections: (): Promise<number> => {
       const reply = helper.message<number>();
       helper.send({});
       return reply;
     },
+    stop: () => helper.stop(),
+  };
+}
+
+/** Creates an executor in a child process, whose gateway library can contain a planted defect. */
+export async function libraryExecutor(name: string, library: string, options: GatewayOptions) {
+  const { origin, rejections, stop } = await startLibrary(library, options);
+  const client = new Client(`${origin}/graphql`);
+  return {
+    name,
+    execute: async ({ query, variables }: Query, token: string) =>
+      JSON.parse((await client.send(query, { variables, token })).text) as Execution,
+    rejections,
     close: async () => {
       client.close();
-      await helper.stop();
+      await stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { operationOf, resolve } from '../../../test/support/contract-operations.js';
+import { wordsOf } from '../../../test/support/tables.js';
 import { hash } from '../../hash.js';
 import { Damage } from './damage.js';
 import { anyValue, type Bytes, list, name, object, space } from './json.js';
@@ -72,42 +73,18 @@ function createPage(
     ]);
   let next = random.below(3) > 0 && number + 1 < pages ? `{"page":${space(damage)}"p${number + 1}"}` : undefined;
   if (damage.has('invalid next'))
-    next = random.pick([
-      '{}',
-      'null',
-      '"p1"',
-      '[]',
-      '{"page":7}',
-      '{"page":""}',
-      '{"page":null}',
-      `{"page":"${token}"}`,
-      '{"page":"\\u0070\\u0031"}',
-      '{"page":"p1","page":"p2"}',
-      '{"\\u0070age":"p1"}',
-      '{"page":"\xc3\xa9&?/"}',
-      '{"page":"\xff"}',
-      '{"more":{"page":"p1"}}',
-      '{"page":"p1","x":[1,{}]}',
-      '{"page":"\\ud800"}',
-    ]);
+    next = random.pick(
+      wordsOf(`
+        {} null "p1" [] {"page":7} {"page":""} {"page":null} {"page":"${token}"} {"page":"\\u0070\\u0031"}
+        {"page":"p1","page":"p2"} {"\\u0070age":"p1"} {"page":"\xc3\xa9&?/"} {"page":"\xff"}
+        {"more":{"page":"p1"}} {"page":"p1","x":[1,{}]} {"page":"\\ud800"}
+      `),
+    );
   let count = String(total);
   if (damage.has('invalid count'))
-    count = random.pick([
-      '-1',
-      '1.5',
-      '"7"',
-      'null',
-      '{}',
-      '1e6',
-      '-0',
-      '1e400',
-      '2147483648',
-      '9007199254740993',
-      `${size}.0`,
-      `${size}e0`,
-      '[]',
-      'true',
-    ]);
+    count = random.pick(
+      wordsOf(`-1 1.5 "7" null {} 1e6 -0 1e400 2147483648 9007199254740993 ${size}.0 ${size}e0 [] true`),
+    );
   let members: (readonly [Bytes, Bytes])[] = [
     ['items', items],
     ['count', count],

@@ -1,30 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { Pool } from 'undici';
+import type { GatewayOptions } from '../../../src/gateway.js';
 import { SeededRandom } from '../../../test/random/seeded-random.js';
-import { startHelper } from '../../load/index.js';
 import { type Aspect, areOtherReads, createView, differingAspects, type View } from '../differential/agreement.js';
 import { type ComparedViews, ViewComparison } from '../differential/compared-views.js';
-import type { Execution, Executor } from '../differential/executors.js';
+import { type Execution, type Executor, startLibrary } from '../differential/executors.js';
 import type { Query } from '../differential/queries.js';
 import { difference } from './results.js';
 import type { Case, ListUpstream } from './upstream.js';
 
-/** Executor in a child process. Returns the bytes of responses, because they can be invalid UTF-8. */
-export interface TestedExecutor {
-  execute(query: Query, token: string): Promise<Buffer>;
-  rejections(): Promise<number>;
-  close(): Promise<void>;
-}
-
-export async function testedExecutor(library: string, options: object): Promise<TestedExecutor> {
-  const helper = startHelper(
-    new URL('../differential/gateway-process.ts', import.meta.url),
-    library,
-    JSON.stringify(options),
-  );
-  const pool = new Pool(`http://127.0.0.1:${await helper.message<number>()}`);
+/** Creates an executor in a child process that returns the bytes of responses, because they can be invalid UTF-8. */
+export async function testedExecutor(library: string, options: GatewayOptions) {
+  const { origin, rejections, stop } = await startLibrary(library, options);
+  const pool = new Pool(origin);
   return {
-    execute: async (query, token) => {
+    execute: async (query: Query, token: string) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
       const { body } = await pool.request({
         method: 'POST',
@@ -35,20 +25,16 @@ export async function testedExecutor(library: string, options: object): Promise<
       });
       return Buffer.from(await body.arrayBuffer());
     },
-    rejections: () => {
-      const reply = helper.message<number>();
-      helper.send({});
-      return reply;
-    },
+    rejections,
     close: async () => {
       await pool.destroy();
-      await helper.stop();
+      await stop();
     },
   };
 }
 
 interface Executors {
-  readonly tested: TestedExecutor;
+  readonly tested: Awaited<ReturnType<typeof testedExecutor>>;
   readonly reference: Executor;
   readonly withKeys: Executor;
 }

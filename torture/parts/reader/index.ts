@@ -19,6 +19,7 @@ export const reader: Part = {
   plants,
 };
 
+const smallSizes = [0, 1, 2, 3, 4, 6, 6, 12] as const;
 /** Number of responses for each document. */
 const perDocument = 8;
 /** Minimum number of queries of a short run. A short run must detect all planted defects. */
@@ -45,18 +46,7 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
     await repeat(queries / perDocument, 6, async (number) => {
       const list = lists[number % lists.length];
       const random = new SeededRandom(seed * 1_000_000 + number);
-      const size = random.pick([
-        0,
-        1,
-        2,
-        3,
-        4,
-        6,
-        6,
-        12,
-        random.below(40),
-        queries >= longRun ? random.below(1_001) : 40,
-      ]);
+      const size = random.pick([...smallSizes, random.below(40), queries >= longRun ? random.below(1_001) : 40]);
       const query = list && listQuery(list, size, random);
       for (let index = 0; query && index < perDocument; index++)
         await comparison.compare(query, seed * 1_000_000 + number * perDocument + index, size);

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
+import { wordsOf } from '../../../test/support/tables.js';
 import type { Damage } from './damage.js';
 
 /** JSON text in which each character is one byte, because the bytes can be invalid UTF-8. */
@@ -11,168 +12,51 @@ const spaces = [' ', '\n', '\t', '\r\n', '  \n\t', ' '.repeat(40)] as const;
 export const space = ({ random, spaceOneOf }: Damage): Bytes =>
   spaceOneOf > 0 && random.below(spaceOneOf) === 0 ? random.pick(spaces) : '';
 
-const numbers = [
-  '-0',
-  '0',
-  '-1',
-  '1.0',
-  '-0.0',
-  '0e0',
-  '1e0',
-  '1E+2',
-  '1e400',
-  '-1e400',
-  '1e-400',
-  '9007199254740991',
-  '9007199254740992',
-  '9007199254740993',
-  '-9007199254740993',
-  '2147483647',
-  '2147483648',
-  '-2147483648',
-  '-2147483649',
-  '123456789012345678901234567890',
-  '0.1',
-  '0.30000000000000004',
-  '1.7976931348623157e308',
-  '5e-324',
-  '1e21',
-  '1e20',
-  '0.000001',
-  '0.0000001',
-  '100',
-  '1.5',
-  '2e0',
-  '12e-1',
-  '1.50',
-  '10e-1',
-  `1${'0'.repeat(309)}`,
-  `0.${'0'.repeat(400)}1`,
-  '4.35',
-  '100000000000000000000000',
-] as const;
+const numbers = wordsOf(`
+  -0 0 -1 1.0 -0.0 0e0 1e0 1E+2 1e400 -1e400 1e-400
+  9007199254740991 9007199254740992 9007199254740993 -9007199254740993
+  2147483647 2147483648 -2147483648 -2147483649 123456789012345678901234567890
+  0.1 0.30000000000000004 1.7976931348623157e308 5e-324 1e21 1e20 0.000001 0.0000001 100 1.5 2e0 12e-1 1.50 10e-1
+  1${'0'.repeat(309)} 0.${'0'.repeat(400)}1 4.35 100000000000000000000000
+`);
 
 /** Numbers that JSON does not allow. */
-const invalidNumbers = [
-  '01',
-  '-',
-  '+1',
-  '1.',
-  '.5',
-  '1e',
-  '1e+',
-  '0x1',
-  '-01',
-  'NaN',
-  'Infinity',
-  '--1',
-  '1-',
-  '1.2.3',
+const invalidNumbers = wordsOf('01 - +1 1. .5 1e 1e+ 0x1 -01 NaN Infinity --1 1- 1.2.3');
+
+const invalidValues = [
+  ...invalidNumbers,
+  ...wordsOf('nul True truefalse undefined'),
+  '',
+  ...wordsOf(`'x' " { ] {,} [,] [1,] {"a":1,} {"a"} {"a":} {a:1} "\\x" "\\u12g4" "\\u123" "\\`),
+  '{"a":1 "b":2}',
+  '[1 2]',
+  '/**/1',
+  '\f1',
+  '\u00a01',
+  '1,2',
 ] as const;
 
 export const number = (random: SeededRandom): Bytes => random.pick(numbers);
-export const invalidValue = (random: SeededRandom): Bytes =>
-  random.pick([
-    ...invalidNumbers,
-    'nul',
-    'True',
-    'truefalse',
-    'undefined',
-    '',
-    "'x'",
-    '"',
-    '{',
-    ']',
-    '{,}',
-    '[,]',
-    '[1,]',
-    '{"a":1,}',
-    '{"a"}',
-    '{"a":}',
-    '{a:1}',
-    '"\\x"',
-    '"\\u12g4"',
-    '"\\u123"',
-    '"\\',
-    '{"a":1 "b":2}',
-    '[1 2]',
-    '/**/1',
-    '\f1',
-    '\u00a01',
-    '1,2',
-  ]);
+export const invalidValue = (random: SeededRandom): Bytes => random.pick(invalidValues);
 
-const escapes = [
-  '\\"',
-  '\\\\',
-  '\\/',
-  '\\b',
-  '\\f',
-  '\\n',
-  '\\r',
-  '\\t',
-  '\\u0000',
-  '\\u001f',
-  '\\u007f',
-  '\\u00e9',
-  '\\u00E9',
-  '\\u2028',
-  '\\ud83d\\ude00',
-  '\\uD83D\\uDE00',
-  '\\ud83d',
-  '\\ude00',
-  '\\ude00\\ud83d',
-  '\\u0041',
-  '\\u0022',
-  '\\u005c',
-  '\\u002f',
-  '\\uffff',
-  '\\ufeff',
-] as const;
+const escapes = wordsOf(String.raw`
+  \" \\ \/ \b \f \n \r \t \u0000 \u001f \u007f \u00e9 \u00E9 \u2028
+  \ud83d\ude00 \uD83D\uDE00 \ud83d \ude00 \ude00\ud83d
+  \u0041 \u0022 \u005c \u002f \uffff \ufeff
+`);
 
-const unusualTexts = [
-  'é',
-  '日本',
-  '😀',
-  '\u2028',
-  '\u2029',
-  '\u007f',
-  '\u0080',
-  '\ufeff',
-  '\uffff',
-  '\u{10ffff}',
-  '</script>',
-  '{"json":[1]}',
-  'null',
-  '__proto__',
-  "'",
-  '`',
-  '\ufffd',
-  '"',
-] as const;
+const unusualTexts = wordsOf(
+  'é 日本 😀 \u2028 \u2029 \u007f \u0080 \ufeff \uffff \u{10ffff} </script> {"json":[1]} null __proto__ \' ` \ufffd "',
+);
 
 /**
  * Invalid UTF-8: overlong forms, encoded surrogates, lone continuation bytes, truncated sequences, and code points
  * above U+10FFFF.
  */
-const invalidUtf8 = [
-  '\xff',
-  '\xfe',
-  '\x80',
-  '\xbf',
-  '\xc0\x80',
-  '\xc1\xbf',
-  '\xc3',
-  '\xe2\x82',
-  '\xf0\x9f\x98',
-  '\xed\xa0\x80',
-  '\xed\xbf\xbf',
-  '\xf4\x90\x80\x80',
-  '\xf8\x88\x80\x80\x80',
-  '\xe0\x80\xaf',
-  '\xf0\x80\x80\xaf',
-  '\xc3\xc3\xa9',
-] as const;
+const invalidUtf8 = wordsOf(`
+  \xff \xfe \x80 \xbf \xc0\x80 \xc1\xbf \xc3 \xe2\x82 \xf0\x9f\x98 \xed\xa0\x80 \xed\xbf\xbf
+  \xf4\x90\x80\x80 \xf8\x88\x80\x80\x80 \xe0\x80\xaf \xf0\x80\x80\xaf \xc3\xc3\xa9
+`);
 
 /** Writes a JSON string with damage. */
 export function string(text: string, damage: Damage): Bytes {
@@ -201,6 +85,8 @@ export function name(text: string, damage: Damage, isEscaped = damage.happens('e
   const unit = text.charCodeAt(at).toString(16).padStart(4, '0');
   return `"${text.slice(0, at)}\\u${damage.random.below(2) ? unit : unit.toUpperCase()}${text.slice(at + 1)}"`;
 }
+
+const memberNames = [...wordsOf('id a b'), '', ...wordsOf('__proto__ toJSON then constructor 1 0 é title a')] as const;
 
 /** Writes a random value of any type. */
 export function anyValue(damage: Damage, depth = 2): Bytes {
@@ -232,21 +118,7 @@ export function anyValue(damage: Damage, depth = 2): Bytes {
     default:
       return object(
         Array.from({ length: random.below(4) }, () => {
-          const member = random.pick([
-            'id',
-            'a',
-            'b',
-            '',
-            '__proto__',
-            'toJSON',
-            'then',
-            'constructor',
-            '1',
-            '0',
-            'é',
-            'title',
-            'a',
-          ]);
+          const member = random.pick(memberNames);
           return [name(member, damage, random.below(8) === 0), anyValue(damage, depth - 1)];
         }),
         damage,

@@ -1,5 +1,6 @@
 import { nameOf, resolve, type Schema } from '../../../test/support/contract-operations.js';
 import { isOpenSet, unknownValue } from '../../../test/support/samples.js';
+import { wordsOf } from '../../../test/support/tables.js';
 import { firstNumber, identityOf, prefixOf } from '../differential/identifiers.js';
 import type { Damage } from './damage.js';
 import { anyValue, type Bytes, deepValue, invalidValue, list, name, number, object, string } from './json.js';
@@ -8,41 +9,16 @@ import { anyValue, type Bytes, deepValue, invalidValue, list, name, number, obje
 const maxDepth = 4;
 
 const specialNames = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'toJSON',
-  'then',
+  ...wordsOf('__proto__ constructor toString toJSON then'),
   '',
-  '0',
-  'hasOwnProperty',
-  'length',
+  ...wordsOf('0 hasOwnProperty length'),
 ] as const;
 const unusualIdentifiers = [
-  '""',
-  '"."',
-  '".."',
-  '"a/b"',
-  '"%2F"',
+  ...wordsOf('"" "." ".." "a/b" "%2F"'),
   '" "',
   '"\xc3\xa9 \xc3\xbc"',
-  '"\\ud800"',
-  '7',
-  '1.5',
-  'true',
-  'null',
-  '{}',
-  '["x"]',
-  '"__proto__"',
-  '"a?b#c"',
-  '"\\u0061b"',
-  `"${'i'.repeat(2_000)}"`,
-  '-0',
-  '1e400',
-  '"a:b"',
-  '"~a*b"',
-  '"\x7f"',
-  '"(a)!\'"',
+  ...wordsOf(`"\\ud800" 7 1.5 true null {} ["x"] "__proto__" "a?b#c" "\\u0061b" "${'i'.repeat(2_000)}"`),
+  ...wordsOf(`-0 1e400 "a:b" "~a*b" "\x7f" "(a)!'"`),
 ] as const;
 
 /** Writes the JSON of records of the contract, with damage. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { createGateway, type Gateway } from '../../../src/gateway.js';
+import { postRequest } from '../../../test/support/requests.js';
 import { type BusyService, startBusyService } from '../../service.js';
 import type { Log } from './upstream.js';
 
@@ -76,9 +77,8 @@ export class Oracle {
   async #execute(id: string, operation: Operation, log: Log): Promise<Expected> {
     const [missing, requested] = [new Set<string>(), new Set<string>()];
     this.#logs.set(id, { log, missing, requested });
-    const headers = { 'content-type': 'application/json', 'x-request-id': id, authorization: 'Bearer oracle' };
-    const init = { method: 'POST', headers, body: JSON.stringify(operation) };
-    const response = await this.#gateway?.fetch(new Request('http://oracle/graphql', init));
+    const headers = { 'x-request-id': id, authorization: 'Bearer oracle' };
+    const response = await this.#gateway?.fetch(postRequest(operation, headers));
     const text = (await response?.text()) ?? '';
     this.#logs.delete(id);
     return { status: response?.status ?? 0, text, missing, requested };
