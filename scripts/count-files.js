@@ -1,6 +1,6 @@
 /**
  * Counts the files of dist that run between the executor, one REST call for a list, and the response to the client.
- * Known responses and predictions are off. Prints the names of the files with `--names`.
+ * Replayable responses and predictions are off. Prints the names of the files with `--names`.
  */
 import { createServer } from 'node:http';
 import { Session } from 'node:inspector';

@@ -96,6 +96,11 @@ for (const [kind, limit] of [
   row(`npm start (${kind}): first response`, firstResponse, 's', limit);
 }
 
+const files = JSON.parse(run('node scripts/count-files.js'));
+row('own files from executor to REST request', files.toRequest, '', 35);
+row('own files from REST response to client', files.toClient, '', 64);
+row('own files of a list, distinct', files.distinct, '', 90);
+
 row('npm run check', measureRun('npm run --silent check').seconds, 's', 40);
 const test = measureRun('npm test');
 row('npm test', test.seconds, 's', 90);

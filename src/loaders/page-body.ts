@@ -31,9 +31,9 @@ export class PageBody<T extends ListedType> implements IndexedList {
     return this.#response.response?.bytes;
   }
 
-  /** The known response, if an equal response arrived before. */
-  get known(): Body['known'] {
-    return this.#response.response?.known;
+  /** The replayable response, if an equal response arrived before. */
+  get replayable(): Body['replayable'] {
+    return this.#response.response?.replayable;
   }
 
   /** Token of the requested page. */

@@ -101,9 +101,9 @@ export class ArrivingResponse {
 
   #createBody(): ArrivingBody {
     const { method, url } = this.#receiver;
-    const known = method === 'GET' && this.#status === 200 ? this.#engine.knownResponses : undefined;
+    const replayable = method === 'GET' && this.#status === 200 ? this.#engine.replayableResponses : undefined;
     const expectedBytes = this.#decoder ? 0 : Number(this.#headers['content-length']);
-    return known?.receive(url, expectedBytes) ?? new ArrivingBody(expectedBytes);
+    return replayable?.receive(url, expectedBytes) ?? new ArrivingBody(expectedBytes);
   }
 
   get #size(): number {

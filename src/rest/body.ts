@@ -4,7 +4,7 @@ import { BodyMemory } from '../limits/process-budget.js';
 import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import { type JsonSize, measureJson } from './json-bounds.js';
-import type { KnownResponse } from './known-responses.js';
+import type { ReplayableResponse } from './replayable-responses.js';
 
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
 const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
@@ -33,20 +33,20 @@ export class Body {
   readonly bytes: Buffer;
   /** Memory of the body. Operations keep this object in place of the body, so the bytes can be freed after parsing. */
   readonly memory: BodyMemory;
-  /** Known response with these bytes. Plans reuse the texts that they copied from its bytes. */
-  readonly known: KnownResponse | undefined;
+  /** Replayable response with these bytes. Plans replay the texts that they copied from its bytes. */
+  readonly replayable: ReplayableResponse | undefined;
   /** True if an earlier response had the same bytes. */
-  readonly isUnchanged: boolean;
+  readonly isReplayed: boolean;
   #preparation: Promise<void> | undefined;
   #text: string | undefined;
   #jsonSize: JsonSize | undefined;
   #json: unknown;
   #error: unknown;
 
-  constructor(bytes: Buffer | string, known?: KnownResponse, isUnchanged = false) {
+  constructor(bytes: Buffer | string, replayable?: ReplayableResponse, isReplayed = false) {
     this.bytes = withoutMark(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
-    this.known = known;
-    this.isUnchanged = isUnchanged;
+    this.replayable = replayable;
+    this.isReplayed = isReplayed;
     this.memory = new BodyMemory(this.bytes.length);
   }
 

@@ -11,7 +11,7 @@ export interface EndedCall {
   readonly report: RestCall | undefined;
   /** Responses on which the call depends. Undefined if they are unknown. */
   readonly origin: RequestOrigin | undefined;
-  /** Number of the known response. Undefined if the response is not known. */
+  /** Number of the replayable response. Undefined if the response is not replayable. */
   readonly responseNumber: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface CallNode {
   readonly dependents: readonly CallNode[];
 }
 
-/** Calls of an operation whose responses were all known. Each URL occurs once. */
+/** Calls of an operation whose responses were all replayable. Each URL occurs once. */
 export class CallGraph {
   readonly nodes: readonly CallNode[];
   readonly #responses: ReadonlySet<number | undefined>;

@@ -9,7 +9,6 @@ export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
 export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
 export { endOfString, type JsonBounds, measureJson } from './json-bounds.js';
-export { type KnownResponse, KnownResponses } from './known-responses.js';
 export {
   type Caller,
   type CallOutcome,
@@ -43,6 +42,7 @@ export {
 } from './path.js';
 export { PlannedWrite, type Write } from './planned-write.js';
 export type { RateLimit } from './rate-limit.js';
+export { type ReplayableResponse, ReplayableResponses } from './replayable-responses.js';
 export { Request } from './request.js';
 export { isSuccess } from './retry.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';

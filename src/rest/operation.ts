@@ -64,7 +64,7 @@ export interface RestCall {
   /** True if the call was sent before its wave, because the last run of the operation by the same caller needed it. */
   predicted?: boolean;
   /** True if the response had the bytes of an earlier response, and was not parsed again. */
-  unchanged?: boolean;
+  replayed?: boolean;
 }
 
 /** Responses on which a request depends. */
@@ -83,8 +83,8 @@ export class Operation {
   readonly token: string | undefined;
   readonly watch: WatchCall | undefined;
   readonly budget: Budget;
-  /** Numbers of lists: `reused` if an earlier operation copied the text, `read` if this operation did. */
-  readonly fragments = { reused: 0, read: 0 };
+  /** Numbers of lists: `replayed` if an earlier operation copied the text, `read` if this operation did. */
+  readonly fragments = { replayed: 0, read: 0 };
   /** Requests that have ended, without unneeded predicted requests. */
   readonly ended: EndedCall[] = [];
   /** Headers that all calls send. */
@@ -115,7 +115,7 @@ export class Operation {
     return Math.max(0, ...this.ended.map(({ wave }) => wave));
   }
 
-  /** Ended calls, which a later operation can repeat. Undefined if a call has ended without a known response. */
+  /** Ended calls, which a later operation can repeat. Undefined if a call has ended without a replayable response. */
   get repeatable(): readonly EndedCall[] | undefined {
     return this.ended.every(({ responseNumber }) => responseNumber !== undefined) ? this.ended : undefined;
   }
@@ -178,7 +178,7 @@ export class Operation {
    *
    * - `waves`: number of waves, where a call is one wave after the calls on which it depends.
    * - `sentWaves`: number of waves in which the calls were sent. Predictions can make it lower than `waves`.
-   * - `unchanged`: number of calls whose response had the bytes of an earlier response, and was not parsed again.
+   * - `replayed`: number of calls whose response had the bytes of an earlier response, and was not parsed again.
    */
   report() {
     const round = (ms: number) => Math.round(ms * 100) / 100;
@@ -191,7 +191,7 @@ export class Operation {
       sent: calls.filter(({ shared }) => !shared).length,
       waves: this.waves,
       sentWaves: Math.max(0, ...this.ended.map(({ wave, sentWave = wave }) => sentWave)),
-      unchanged: calls.filter(({ unchanged }) => unchanged).length,
+      replayed: calls.filter(({ replayed }) => replayed).length,
       ms: round(performance.now() - this.startedAt),
       calls,
     };

@@ -2,8 +2,8 @@ import type { Body } from './body.js';
 import type { Call, CallResult, Waiter } from './call.js';
 import type { EndedCall } from './call-graph.js';
 import type { CallEngine } from './engine.js';
-import type { KnownResponse } from './known-responses.js';
 import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
+import type { ReplayableResponse } from './replayable-responses.js';
 import { failureError, parseError, statusError } from './response-error.js';
 import { isHidden, isSuccess } from './retry.js';
 
@@ -50,7 +50,7 @@ export class Request implements Waiter, EndedCall {
   readonly #listeners: (() => void)[] = [];
   #watch: CallWatch | undefined;
   #startMs = 0;
-  #known: KnownResponse | undefined;
+  #replayable: ReplayableResponse | undefined;
   /** Result until a listener needs the response. */
   #result: CallResult | undefined;
   #response: Body | undefined;
@@ -169,9 +169,9 @@ export class Request implements Waiter, EndedCall {
     return this.origins.values().next().value;
   }
 
-  /** Number of the known response. Undefined if the response is not known, or an observer failed. */
+  /** Number of the replayable response. Undefined if the response is not replayable, or an observer failed. */
   get responseNumber(): number | undefined {
-    return this.#error ? undefined : this.#known?.number;
+    return this.#error ? undefined : this.#replayable?.number;
   }
 
   get headers(): Readonly<Record<string, string>> {
@@ -196,9 +196,9 @@ export class Request implements Waiter, EndedCall {
     const report: RestCall = isResponse
       ? { method, path, url, status: result.status, startMs, ms, shared, wave }
       : { method, path, url, startMs, ms, shared, wave };
-    if (isResponse && result.body.isUnchanged) {
-      report.unchanged = true;
-      this.#known = result.body.known;
+    if (isResponse && result.body.isReplayed) {
+      report.replayed = true;
+      this.#replayable = result.body.replayable;
     }
     if (this.wasPredicted) report.predicted = true;
     this.report = report;

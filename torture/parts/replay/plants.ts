@@ -10,8 +10,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a response is known by its URL, although its bytes differ',
     file: 'rest/arriving-body.ts',
-    from: 'const known = same && ',
-    to: 'const known = this.#candidates[0] || ',
+    from: 'const replayable = same && ',
+    to: 'const replayable = this.#candidates[0] || ',
   },
   {
     defect: 'arguments of an earlier operation are used',
@@ -20,7 +20,7 @@ export const plants: readonly Plant[] = [
     to: 'if (!this.#last) ',
   },
   {
-    defect: 'fields of a known text have the record that contains their list',
+    defect: 'fields of a replayable text have the record that contains their list',
     file: 'plan/fragment.ts',
     from: 'scopes[scope] ?? outerScope',
     to: 'outerScope',
@@ -32,7 +32,7 @@ export const plants: readonly Plant[] = [
     to: '',
   },
   {
-    defect: 'a repeated call can have any known response',
+    defect: 'a repeated call can have any replayable response',
     file: 'rest/call-graph.ts',
     from: 'isEqual &&= request.responseNumber === sentNode.responseNumber;',
     to: 'isEqual &&= request.responseNumber !== undefined;',
