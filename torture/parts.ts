@@ -16,6 +16,7 @@ import { replayMemory } from './parts/replay/memory.js';
 import { retries } from './parts/retries.js';
 import { slowClients } from './parts/slow-clients/index.js';
 import { terminate } from './parts/terminate.js';
+import { versions } from './parts/versions/index.js';
 import { writes } from './parts/writes/index.js';
 
 /** Stress tests, in the order of their execution. */
@@ -32,6 +33,7 @@ export const parts: readonly Part[] = [
   cost,
   memory,
   replayMemory,
+  versions,
   overload,
   deadRoute,
   disconnects,
