@@ -57,7 +57,10 @@ export class Requests {
   get(path: string, read: Read, url = urlOf(path, read)): Request {
     const existing = this.#byUrl.get(url);
     if (existing) return this.#use(existing, originOf(read));
-    if (this.#original && !this.#original.#isOutdated(url)) return this.#original.get(path, read, url);
+    if (this.#original && !this.#original.#hasReadPrediction(url)) {
+      this.#original.#removeUnread(url);
+      return this.#original.get(path, read, url);
+    }
     const origin = originOf(read);
     const options = { route: path, url, wave: origin.wave + 1, origins: new Set([origin]) };
     const request = this.#create({ ...options, sentWave: this.#sentWaveAfter(origin) });
@@ -66,14 +69,15 @@ export class Requests {
     return request;
   }
 
-  /**
-   * Returns true if fields have read a response that may be outdated. A predicted response that no field has read is
-   * removed, so all fields read its successor.
-   */
-  #isOutdated(url: string): boolean {
+  /** Returns true if fields have read a predicted response, which may be outdated. */
+  #hasReadPrediction(url: string): boolean {
     const request = this.#byUrl.get(url);
-    if (request?.isPredicted) this.#byUrl.delete(url);
     return request?.wasPredicted === true && !request.isPredicted;
+  }
+
+  /** Removes a predicted request that no field has read. All fields then read its successor. */
+  #removeUnread(url: string): void {
+    if (this.#byUrl.get(url)?.isPredicted) this.#byUrl.delete(url);
   }
 
   /** Uses a request for another key, or for the first key of a predicted request. */
