@@ -3,11 +3,12 @@
 /**
  * @param manifest contents of package.json
  * @param lock contents of package-lock.json. The bill contains the locked versions of the packages that npm installs
- * @param bundled packages whose code the package contains
+ * @param bundled packages whose code the package contains. A copy in another package has the name and version of that
+ * package in `in`
  */
 export function renderBom(manifest, lock, bundled) {
   const components = [
-    ...bundled.map((each) => component(each, { properties: [{ name: 'cdx:npm:package:bundled', value: 'true' }] })),
+    ...bundled.map((each) => component(each, { properties: propertiesOf(each) })),
     ...installedPackages(lock).map((each) => component(each, { hashes: [toHash(each.integrity)] })),
   ];
   const root = component(manifest, {});
@@ -23,6 +24,12 @@ export function renderBom(manifest, lock, bundled) {
   return `${JSON.stringify(bom, null, 2)}\n`;
 }
 
+// A copy is beside its package, because scanners can skip nested components.
+const propertiesOf = ({ in: owner }) => [
+  { name: 'cdx:npm:package:bundled', value: 'true' },
+  ...(owner ? [{ name: 'docs-graph:copiedIn', value: owner }] : []),
+];
+
 /** Returns the locked packages that an installation of the package contains. */
 const installedPackages = ({ packages }) =>
   Object.entries(packages)
@@ -33,9 +40,10 @@ const installedPackages = ({ packages }) =>
     }));
 
 function component({ name, version, license }, more) {
-  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  // Fonts are not packages, and have no version.
+  const purl = version && `pkg:npm/${name.replace('@', '%40')}@${version}`;
   // A package can be both bundled and installed.
-  const ref = more.properties ? `${purl}#bundled` : purl;
+  const ref = more.properties ? `${purl ?? name}#bundled` : purl;
   return { type: 'library', 'bom-ref': ref, name, version, licenses: [{ expression: license }], purl, ...more };
 }
 

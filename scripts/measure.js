@@ -111,7 +111,7 @@ mkdirSync(app);
 writeFileSync(join(app, 'package.json'), '{}');
 const tarball = run(`npm pack --silent --pack-destination "${app}"`).trim().split('\n').at(-1);
 run(`npm install --omit=dev --no-audit --no-fund ./${tarball}`, app);
-row('installed package with its dependencies', sizeOf(join(app, 'node_modules')), 'MB', 60);
+row('installed package with its dependencies', sizeOf(join(app, 'node_modules')), 'MB', 30);
 
 if (!process.argv.includes('--without-ci')) {
   const ci = measureRun('bash .ci/run');

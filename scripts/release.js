@@ -1,12 +1,14 @@
 /**
- * Prepares a release in the folder `release`, and publishes nothing: runs all tests and checks, packs, checks the types of
- * the package, and writes the notes from `[Unreleased]` of CHANGELOG.md. `--without-ci` skips `.ci/run`.
+ * Prepares a release in the folder `release`, and publishes nothing: commits CHANGELOG.md with the version and the date in
+ * place of `[Unreleased]`, runs all tests and checks, packs, checks the types of the package, and writes the notes.
+ * `--without-ci` skips `.ci/run`.
  */
 import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { notesOf, withRelease } from './changelog.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'release');
@@ -14,16 +16,18 @@ const run = (command) =>
   execSync(command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
-const notes = changelog
-  .split(/^## /m)
-  .find((section) => section.startsWith('[Unreleased]'))
-  ?.replace(/^.*\n/, '')
-  .trim();
-if (!notes) throw new Error('CHANGELOG.md has no changes in [Unreleased]');
 if (run('git status --porcelain') !== '') throw new Error('Commit all changes first');
 if (run(`git tag --list v${version}`) !== '')
   throw new Error(`Version ${version} has a tag; change it in package.json`);
+
+// The package contains the changelog, so the version and the date must be in it before `npm pack`.
+const changelogFile = join(root, 'CHANGELOG.md');
+const changelog = readFileSync(changelogFile, 'utf8');
+const released = withRelease(changelog, version, new Date().toISOString().slice(0, 10));
+if (released !== changelog) {
+  writeFileSync(changelogFile, released);
+  run(`git commit --quiet --message "Release ${version}" CHANGELOG.md`);
+}
 
 if (!process.argv.includes('--without-ci')) execSync('.ci/run', { cwd: root, stdio: 'inherit' });
 
@@ -38,16 +42,17 @@ execSync(
     stdio: 'inherit',
   },
 );
-const checksum = createHash('sha256')
-  .update(readFileSync(join(folder, filename)))
-  .digest('hex');
-writeFileSync(join(folder, 'SHA256SUMS'), `${checksum}  ${filename}\n`);
 copyFileSync(join(root, 'dist/sbom.cdx.json'), join(folder, 'sbom.cdx.json'));
-writeFileSync(join(folder, 'notes.md'), `${notes}\n`);
-console.log(`release contains ${filename}, its checksum, its bill of materials, and notes.md.
+const checksum = (file) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex');
+const sums = [filename, 'sbom.cdx.json'].map((file) => `${checksum(file)}  ${file}\n`);
+writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
+writeFileSync(join(folder, 'notes.md'), `${notesOf(released, version)}\n`);
+console.log(`release contains ${filename}, its bill of materials, the checksums of both, and notes.md.
 
 To publish:
-  1. Rename [Unreleased] in CHANGELOG.md to [${version}] with the date, add an empty [Unreleased], and commit.
-  2. git tag -s v${version} && git push origin main v${version}
-  3. npm publish --provenance release/${filename}
-  4. Create the release v${version} of ${name} with notes.md and the other files.`);
+  1. git tag -s v${version} && git push origin main v${version}
+  2. npm publish --provenance release/${filename}
+  3. Create the release v${version} of ${name} with notes.md and the other files.`);

@@ -13,7 +13,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { renderBom } from './bill-of-materials.js';
-import { bundledPackages, packageFolderOf, renderNotices } from './bundled-packages.js';
+import { bundledPackages, oncePerVersion, packageFolderOf, renderNotices } from './bundled-packages.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [join(root, 'src'), join(root, 'sandbox')];
@@ -42,6 +42,10 @@ function isCurrent() {
     'scripts/transpile.js',
     'scripts/bill-of-materials.js',
     'scripts/bundled-packages.js',
+    'scripts/license-text.js',
+    'scripts/licenses',
+    'scripts/reviewed-copies.js',
+    'scripts/vendored-code.js',
     graphiqlPackages,
   ].map((name) => join(root, name));
   return [...sources, target, ...inputs, ...settings].every((path) => statSync(path).mtimeMs <= builtAt);
@@ -81,8 +85,10 @@ const bundleLibraries = {
   name: 'bundle-libraries',
   setup({ onLoad, onResolve }) {
     onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
-    onResolve({ filter: /./ }, ({ kind, importer, path }) => {
-      if (kind === 'entry-point') return undefined;
+    onLoad({ filter: /./, namespace: 'package' }, ({ path }) => ({ contents: importsOf(path), resolveDir: root }));
+    onResolve({ filter: /./ }, ({ kind, importer, namespace, path }) => {
+      if (path.startsWith('package:')) return { path: path.slice('package:'.length), namespace: 'package' };
+      if (kind === 'entry-point' || namespace === 'package') return undefined;
       if (isUnused(path)) return { path, namespace: 'unused' };
       if (!isSource(importer)) return isShared(path) ? { path, external: true } : undefined;
       // JSON becomes part of the file that imports it.
@@ -96,38 +102,59 @@ const bundleLibraries = {
   },
 };
 
-const { outputFiles, metafile } = await build({
-  absWorkingDir: root,
-  entryPoints: sources
-    .flatMap((source) => filesIn(source).map((name) => join(source, name)))
-    .filter((path) => path.endsWith('.ts'))
-    .map((path) => ({ in: path, out: distPathOf(path).replace(/\.ts$/, '') })),
-  outdir: target,
-  chunkNames: 'bundled/[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  mainFields: ['module', 'main'],
-  tsconfig: join(root, 'tsconfig.json'),
-  plugins: [bundleLibraries],
-  metafile: true,
-  write: false,
-}).catch(() => process.exit(1)); // esbuild has printed the error.
+/** Paths of the modules of each bundled package, by the folder of the package. */
+const modules = new Map();
+const importsOf = (folder) =>
+  [...modules.get(folder)].map((path, index) => `import * as unused${index} from './${path}';\n`).join('');
+
+const bundle = () =>
+  build({
+    absWorkingDir: root,
+    entryPoints: [
+      ...sources
+        .flatMap((source) => filesIn(source).map((name) => join(source, name)))
+        .filter((path) => path.endsWith('.ts'))
+        .map((path) => ({ in: path, out: distPathOf(path).replace(/\.ts$/, '') })),
+      ...[...modules.keys()].map((folder) => ({ in: `package:${folder}`, out: folder })),
+    ],
+    outdir: target,
+    chunkNames: 'bundled/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    mainFields: ['module', 'main'],
+    tsconfig: join(root, 'tsconfig.json'),
+    plugins: [bundleLibraries],
+    metafile: true,
+    write: false,
+  }).catch(() => process.exit(1)); // esbuild has printed the error.
+
+// A chunk contains modules that the same entry points import. In the second build, each package is an entry point without
+// output, so the code of a chunk is from one package, and stack traces contain the name of the package.
+for (const { inputs } of Object.values((await bundle()).metafile.outputs))
+  for (const path of Object.keys(inputs)) {
+    const folder = packageFolderOf(path);
+    if (folder) modules.set(folder, (modules.get(folder) ?? new Set()).add(path));
+  }
+const result = await bundle();
+const isOutput = ([, { entryPoint }]) => !entryPoint?.startsWith('package:');
+const metafile = { outputs: Object.fromEntries(Object.entries(result.metafile.outputs).filter(isOutput)) };
+const outputFiles = result.outputFiles.filter(({ path }) => relative(root, path) in metafile.outputs);
 
 /** Definition of `require`, which bundled CommonJS modules use to load modules of Node.js. */
 const requireHeader = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n";
 
-/** Returns a name with the package that most of the code of a chunk is from, because stack traces contain the name. */
+/** Returns the name of a chunk with the name of its package. */
 function readableName(path) {
-  const bytes = {};
-  for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[relative(root, path)].inputs)) {
-    const name = packageFolderOf(input)?.split('node_modules/').at(-1) ?? 'shared';
-    bytes[name] = (bytes[name] ?? 0) + bytesInOutput;
-  }
-  const [largest = 'shared'] = Object.keys(bytes).sort((a, b) => bytes[b] - bytes[a]);
-  return basename(path).replace('chunk', largest.replace('@', '').replace('/', '-'));
+  const folders = Object.keys(metafile.outputs[relative(root, path)].inputs).map(packageFolderOf);
+  const name =
+    folders
+      .find((folder) => folder !== undefined)
+      ?.split('node_modules/')
+      .at(-1) ?? 'shared';
+  return basename(path).replace('chunk', name.replace('@', '').replace('/', '-'));
 }
 const chunkNames = new Map(
   outputFiles
@@ -138,12 +165,7 @@ const chunkNames = new Map(
 const rename = (text) => text.replace(/\bchunk-[A-Z\d]{8}\.js\b/g, (name) => chunkNames.get(name) ?? name);
 
 const graphiql = JSON.parse(brotliDecompressSync(readFileSync(join(root, graphiqlPackages))));
-/** Packages of both builds, each version once. */
-const packages = [
-  ...new Map(
-    [...bundledPackages(metafile, root), ...graphiql].map((each) => [`${each.name}@${each.version}`, each]),
-  ).values(),
-];
+const packages = oncePerVersion([...bundledPackages(metafile, root), ...graphiql]);
 const files = new Map([
   ...outputFiles.map(({ path, text }) => {
     const withRequire = text.includes('var __require = ') ? requireHeader + text : text;

@@ -9,7 +9,7 @@ import { type GatewayOptions, type ResolvedOptions, resolveOptions } from './gat
 import { httpPlugins, operationPlugins } from './gateway/plugins.js';
 import { validateOptions } from './gateway/validate-options.js';
 import { createHostCheck } from './http/allowed-hosts.js';
-import { createFastPath } from './http/fast-path.js';
+import { createFastPath, errorResponse } from './http/fast-path.js';
 import { fetchFromYoga, respondToFetch } from './http/fetch.js';
 import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
@@ -103,13 +103,20 @@ export function createGateway(options: GatewayOptions): Gateway {
     healthCheckEndpoint: ' ',
   });
   if (persistedOperations) preparedOperations.prepare(persistedOperations.values(), yoga.getEnveloped({}));
-  const fastPath = createFastPath(yoga, preparedOperations, mask, persistedOperations);
+  const fastPath = createFastPath(yoga, preparedOperations, persistedOperations);
   // Requests with an Origin header need the response hooks of Yoga, which add CORS headers.
   const isOrdinary = ({ headers }: HttpRequest) => corsOrigins.length === 0 || headers.origin === undefined;
   const run: Handler = async (request) => {
     const rejection = rejectUnacceptable(request) ?? rejectExcessiveJson(request);
     if (rejection) return withCors(rejection, corsOrigins, request.headers.origin);
-    return (isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request);
+    try {
+      return await ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
+    } catch (error) {
+      // A client that has disconnected gets no response.
+      if (request.signal.aborted) throw error;
+      const response = errorResponse(mask(error, request.observation?.id), request);
+      return withCors(response, corsOrigins, request.headers.origin);
+    }
   };
   const { observers, shareQueries, writeFence, allowedHosts, token } = resolvedOptions;
   const handleRegular = createHandler(run, { observers, dedupe: shareQueries, writeFence });

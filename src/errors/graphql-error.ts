@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { type ErrorCode, GatewayError } from './gateway-error.js';
+import { validHttp } from './http-extension.js';
 import { redact } from './redact.js';
 import { ContractViolation, RestError } from './rest-error.js';
 import { withoutStack } from './without-stack.js';
@@ -85,7 +86,6 @@ function describeViolation({ problems }: ContractViolation) {
  * they are no instances of our class.
  */
 export function isGraphQLError(error: unknown): error is GraphQLError {
-  if (error instanceof GraphQLError) return true;
   try {
     const isNamed = Object.prototype.toString.call(error) === '[object GraphQLError]';
     return isNamed && typeof Reflect.get(Object(error), 'message') === 'string';
@@ -96,7 +96,16 @@ export function isGraphQLError(error: unknown): error is GraphQLError {
 }
 
 /** Converts an error to an error for clients. The result has a code, but no stack, token, URL or file path. */
-export function toGraphQLError(error: unknown): GraphQLError {
+function toGraphQLError(error: unknown): GraphQLError {
+  try {
+    return convert(error);
+  } catch {
+    // An application can throw any value, also one whose getters throw or whose members have the wrong type.
+    return convert(undefined);
+  }
+}
+
+function convert(error: unknown): GraphQLError {
   const locatedError = isGraphQLError(error) ? error : undefined;
   const cause = locatedError?.originalError ?? error;
   // An error without a path concerns the whole request, such as a validation error.
@@ -125,11 +134,15 @@ const missingOperation =
  * `BAD_USER_INPUT`.
  */
 function withCode(error: GraphQLError): GraphQLError {
-  const { code, http, originalError } = error.extensions ?? {};
+  const { code, http: anyHttp, originalError } = error.extensions ?? {};
+  const http = validHttp(anyHttp);
   // Without the type, TypeScript would infer that each error is an instance of our class.
   const isOurs: boolean = error instanceof GraphQLError;
   if (typeof code === 'string' && Object.hasOwn(codes, code))
-    return isOurs ? error : createErrorAt(error, error.message, error.extensions);
+    // Yoga would respond with status 500 because of the original error of an instance of our class.
+    return isOurs && !error.originalError && http === anyHttp
+      ? error
+      : createErrorAt(error, error.message, { ...error.extensions, http });
   const isUpstream = isAboutValue(error);
   const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';
   const text = code === 'OPERATION_RESOLUTION_FAILURE' ? missingOperation : error.message;

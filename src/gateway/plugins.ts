@@ -15,6 +15,7 @@ import { useHealth } from '../plugins/health.js';
 import { useHiddenSchema } from '../plugins/hidden-schema.js';
 import { useJsonOnly } from '../plugins/json-only.js';
 import { useJsonQueryParameters } from '../plugins/json-query-parameters.js';
+import { maskHooks } from '../plugins/masked-hooks.js';
 import { useNoMutations } from '../plugins/no-mutations.js';
 import { useObservedOperation, useObservedRejections } from '../plugins/observed-operation.js';
 import { useOperationDeadline } from '../plugins/operation-deadline.js';
@@ -27,7 +28,7 @@ import { useRateLimitHeaders } from '../plugins/rate-limit-headers.js';
 import { useResolverExecution } from '../plugins/resolver-execution.js';
 import { useResponseCache } from '../plugins/response-cache.js';
 import { useRestReport } from '../plugins/rest-report.js';
-import { useResultErrors } from '../plugins/result-errors.js';
+import { useMaskedResults, useResultErrors } from '../plugins/result-errors.js';
 import { useResultLimits } from '../plugins/result-limits.js';
 import { useValueBudget } from '../plugins/value-budget.js';
 import { useVariableErrors } from '../plugins/variable-errors.js';
@@ -72,9 +73,9 @@ export function operationPlugins(
   { engine, documents, mask, memory }: Parts,
 ): GatewayPlugin[] {
   const { observers, persistedOperations, maxRestCalls, responseCache, introspection } = options;
+  const plugins = options.plugins.map((plugin) => maskHooks(plugin, mask));
   return [
     useDocumentLimits({ ...defaultLimits, ...options.documentLimits }),
-    useResultErrors(mask),
     ...(introspection ? [] : [useHiddenSchema()]),
     persistedOperations
       ? usePersistedOnly(
@@ -107,14 +108,15 @@ export function operationPlugins(
         : []),
       ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useWriteFence(options.writeFence),
-      usePlanHooks(schema, options.plugins),
+      usePlanHooks(schema, plugins),
     ].map(skipDryRuns),
     // The next two plugins replace the executor of invalid operations. They follow the plugins that store or reuse
     // results, because errors in arguments must be neither stored nor skipped.
     useArgumentLimits(schema, !introspection),
     useVariableErrors(schema, !introspection),
     ...(options.mutations ? [] : [useNoMutations()]),
-    ...options.plugins,
+    ...(plugins.length > 0 ? [useMaskedResults(mask), ...plugins] : []),
+    useResultErrors(mask),
     ...(observers.length > 0 ? [useObservedOperation(mask)] : []),
     useRestReport(options.restReport),
     useRateLimitHeaders(),

@@ -1,6 +1,6 @@
+import type { GraphQLError } from 'graphql';
 import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
-import type { MaskError } from '../errors/graphql-error.js';
 import { withoutStack } from '../errors/without-stack.js';
 import { negotiateTypes } from '../plugins/media-type.js';
 import { type PersistedOperations, registeredText } from '../plugins/persisted-only.js';
@@ -19,7 +19,6 @@ import { clientHeadersOf, type HttpRequest, isPlainJson, maxBodyBytes, type Whol
 export function createFastPath<UserContext extends object>(
   yoga: YogaServerInstance<RequestContext, UserContext>,
   preparedOperations: PreparedOperations,
-  mask: MaskError,
   registeredOperations?: PersistedOperations,
 ): (request: HttpRequest) => Promise<WholeResponse> | undefined {
   // Yoga creates a function on each access to a method, so each method is accessed only once.
@@ -45,14 +44,14 @@ export function createFastPath<UserContext extends object>(
         (await getResultForParams({ params, request: plainRequest }, context));
       return toWholeResponse(result, type);
     };
-    return respond().catch((error: unknown) => {
-      if (signal.aborted) throw error;
-      // The result cannot be serialized, because it is too long or too deep.
-      const response = toWholeResponse({ errors: [mask(error, observation?.id)] }, type);
-      observation?.codes.add('INTERNAL_SERVER_ERROR');
-      return response;
-    });
+    return respond();
   };
+}
+
+/** Returns the response to a request whose result cannot be sent, such as JSON that is too long or too deep. */
+export function errorResponse(error: GraphQLError, { headers, observation }: HttpRequest): WholeResponse {
+  observation?.codes.add(String(error.extensions.code));
+  return toWholeResponse({ errors: [error] }, negotiateTypes(headers.accept).json ?? 'application/json');
 }
 
 /** Returns the query of a request, unless the request contains a `documentId`. */

@@ -28,9 +28,15 @@ export const createLogger = (level: LogLevel, destination: DestinationStream): L
     destination,
   );
 
-function serializeError(error: Error): { type?: string; message?: string; stack?: string } {
-  const { type, message, stack } = stdSerializers.err(error);
-  return { type, message, stack };
+/** Serializes the value of a `throw` statement, which can be any value. */
+function serializeError(error: unknown): { type?: string; message?: string; stack?: string } {
+  try {
+    if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+    const { type, message, stack } = stdSerializers.err(error);
+    return { type, message, stack };
+  } catch {
+    return { message: 'Error cannot be read' };
+  }
 }
 
 /**

@@ -1,4 +1,12 @@
-import type { DocumentNode, ExecutionArgs, ParseOptions, Source, ValidationRule, validate } from 'graphql';
+import type {
+  ASTVisitor,
+  DocumentNode,
+  ExecutionArgs,
+  ParseOptions,
+  Source,
+  ValidationContext,
+  validate,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { PlanSummary } from '../plan/summary.js';
 import type { Results } from './result-parts.js';
@@ -29,9 +37,14 @@ interface ParseEvent {
   setParseFn(parse: Parse): void;
 }
 
+/** Context of a validation rule, which accepts errors of any copy of graphql. */
+interface RuleContext extends ValidationContext {
+  reportError(error: Error): void;
+}
+
 interface ValidateEvent {
   readonly validateFn: typeof validate;
-  addValidationRule(rule: ValidationRule): void;
+  addValidationRule(rule: (context: RuleContext) => ASTVisitor): void;
   setValidationFn(validateFn: typeof validate): void;
 }
 

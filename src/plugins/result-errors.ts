@@ -1,21 +1,29 @@
 import { type DocumentNode, type GraphQLError, Location, Source, type SourceLocation } from 'graphql';
+import type { MaskError } from '../errors/graphql-error.js';
+import { validHttp } from '../errors/http-extension.js';
 import type { GatewayPlugin } from './contract.js';
-import { mapResults, type ResultPart, type Results } from './result-parts.js';
+import { mapResults, type ResultPart } from './result-parts.js';
 
 /**
  * Masks the errors of all results, because Yoga masks only errors of execution, and only in the first part of a
- * streamed result. Takes locations from the tokens of nodes, because graphql-js counts the lines of the document again
- * for each error and each copy of an error.
+ * streamed result. The plugins of an application then see no internal error.
  */
-export const useResultErrors = (mask: (error: unknown) => GraphQLError): GatewayPlugin => ({
+export const useMaskedResults = (mask: MaskError): GatewayPlugin => ({
+  onExecutionResult({ result, setResult }) {
+    if (result) setResult(mapResults(result, (part) => withMaskedErrors(part, mask)));
+  },
+});
+
+/**
+ * Masks the errors of all results, also of those that a plugin of an application has set. Takes locations from the tokens
+ * of nodes, because graphql-js counts the lines of the document again for each error and each copy of an error.
+ */
+export const useResultErrors = (mask: MaskError): GatewayPlugin => ({
   onParse({ parseFn, setParseFn }) {
     setParseFn((source, options) => withoutSource(parseFn(source, options)));
   },
   onExecutionResult({ result, setResult }) {
-    if (!result) return;
-    const results = mapResults(result as Results, (part) => withErrors(part, mask));
-    // The result is not a promise, because `withErrors` is synchronous.
-    setResult(results as ResultPart);
+    if (result) setResult(mapResults(result, (part) => withLocatedErrors(withMaskedErrors(part, mask))));
   },
 });
 
@@ -31,9 +39,20 @@ function withoutSource(document: DocumentNode): DocumentNode {
   return Object.assign(document, { loc: location });
 }
 
-function withErrors(part: ResultPart, mask: (error: unknown) => GraphQLError): ResultPart {
-  if (!part.errors) return part;
-  const errors = part.errors.map((error) => mask(error));
+function withMaskedErrors(part: ResultPart, mask: MaskError): ResultPart {
+  const { errors, extensions } = part;
+  const hasHttp = extensions?.http !== undefined;
+  if (!errors && !hasHttp) return part;
+  return {
+    ...part,
+    ...(errors && { errors: errors.map((error) => mask(error)) }),
+    ...(hasHttp && { extensions: { ...extensions, http: validHttp(extensions.http) ?? {} } }),
+  };
+}
+
+function withLocatedErrors(part: ResultPart): ResultPart {
+  const { errors } = part;
+  if (!errors) return part;
   if (part.path) return { ...part, errors: errors.map(withLocations) };
   // Yoga copies each error without its locations before it calls `stringify`.
   const { stringify: toJson = JSON.stringify } = part as { stringify?: (result: object) => unknown };

@@ -194,3 +194,15 @@ it('the log has type, message and stack of an error, and no other properties', (
   expect(lines).toMatchObject([{ requestId: 'x', err: { type: 'TypeError', message: 'wrong', stack: error.stack } }]);
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
+
+it.each([
+  ['null', null, { type: 'object', message: 'null' }],
+  ['a string', 'text', { type: 'string', message: 'text' }],
+  ['an object', { secret: 'secret' }, { type: 'object', message: '[object Object]' }],
+  ['an object that cannot be read', { toString: 5, valueOf: 5 }, { message: 'Error cannot be read' }],
+])('the log has a line for %s that code threw', (_name, err, expected) => {
+  const { lines, logger } = linesOf('error');
+  logger.error({ err }, 'internal error');
+  expect(lines).toMatchObject([{ msg: 'internal error', err: expected }]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});

@@ -20,7 +20,8 @@ const folderOf = (name: string): string => join(scratch, name.replaceAll(/\W+/g,
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'docs-graph-beside-'));
-  // The project has built dist. Types and introspection are not needed.
+  // The project has built dist except the types. Introspection is not needed.
+  await runOrThrow('node scripts/bundle-types.js', root);
   await runOrThrow(`npm pack --silent --ignore-scripts --pack-destination ${scratch}`, root);
   const [tarball] = await readdir(scratch);
   const install = async (name: string, packages: string) => {
@@ -39,8 +40,8 @@ import { GraphQLError, version } from 'graphql';
 import { createGateway } from 'docs-graph';
 import { startSandbox } from 'docs-graph/sandbox';
 
-const reject = (message, code) => {
-  throw new GraphQLError(message, { extensions: { code } });
+const reject = (message, code, originalError) => {
+  throw new GraphQLError(message, { extensions: { code }, originalError });
 };
 const nameOf = ({ document }) => document.definitions[0].name?.value;
 const plugin = {
@@ -55,6 +56,7 @@ const plugin = {
     })),
   onPlan: ({ args }) => {
     if (nameOf(args) === 'Expensive') reject('Expensive', 'TOO_MANY_CALLS');
+    if (nameOf(args) === 'Caused') reject('Caused', 'FORBIDDEN', new Error('secret'));
   },
   onExecute: ({ args }) => {
     if (nameOf(args) === 'Late') reject('Late', 'CONFLICT');
@@ -76,7 +78,7 @@ const [organization] = data.organizations.nodes;
 const mutation = 'mutation ($input: CreateSiteInput!) { createSite(input: $input) { site { title } } }';
 const created = await send(mutation, { input: { organization: organization.id, title: 'Beside' } });
 const rejected = [];
-for (const name of ['Banned', 'Invalid', 'Expensive', 'Late', 'Late'])
+for (const name of ['Banned', 'Invalid', 'Expensive', 'Caused', 'Late', 'Late'])
   rejected.push(await send('query ' + name + ' { organizations(first: 1) { nodes { title } } }'));
 console.log(
   JSON.stringify({
@@ -90,6 +92,33 @@ console.log(
 await gateway.close();
 await sandbox.close();
 `;
+
+/** Plugin whose errors have the class of the application. */
+const typedPlugin = `
+import { createGateway, type GatewayPlugin } from 'docs-graph';
+import { GraphQLError } from 'graphql';
+
+const error = new GraphQLError('Rejected', { extensions: { code: 'FORBIDDEN' } });
+const plugin: GatewayPlugin = {
+  onParams: ({ setResult }) => setResult({ errors: [error] }),
+  onValidate: ({ addValidationRule }) =>
+    addValidationRule((context) => ({
+      OperationDefinition: ({ name }) => {
+        if (context.getSchema().getType(name?.value ?? '')) context.reportError(error);
+      },
+    })),
+  onPlan: ({ plan }) => {
+    if (plan.calls.max > 1) throw error;
+  },
+  onExecutionResult: ({ result, setResult }) => setResult({ ...result, errors: [error] }),
+};
+createGateway({ baseUrl: 'http://localhost', plugins: [plugin] });
+// @ts-expect-error: only errors can be reported
+({ onValidate: ({ addValidationRule }) => addValidationRule((context) => context.reportError(1)) }) satisfies GatewayPlugin;
+`;
+
+/** Command that compiles with TypeScript 5.9 and the types of Node.js. */
+const tsc = `node ${root}/node_modules/typescript/bin/tsc --noEmit --strict --target es2023 --module nodenext --typeRoots ${root}/node_modules/@types --types node`;
 
 /** Program with a schema and a server of its own. */
 const ownServer = `
@@ -117,11 +146,17 @@ describe.each(Object.entries(applications))('beside %s, the package', (name, { g
         rejection('Banned', 'FORBIDDEN'),
         rejection('Invalid', 'BAD_USER_INPUT'),
         rejection('Expensive', 'TOO_MANY_CALLS'),
+        { status: 200, ...rejection('Caused', 'FORBIDDEN') },
         rejection('Late', 'CONFLICT'),
         rejection('Late', 'CONFLICT'),
       ],
     });
     expect(result.version.split('.')[0]).toBe(graphql);
+  });
+
+  it('has types that accept errors of the copy of the application', async () => {
+    await writeFile(join(folderOf(name), 'plugin.ts'), typedPlugin);
+    await runOrThrow(`${tsc} plugin.ts`, folderOf(name));
   });
 
   it('has a valid copy of graphql 16', async () => {

@@ -8,6 +8,12 @@ const others = [
   'tsconfig.json',
   'build.ts',
   '../../scripts/bundled-packages.js',
+  '../../scripts/license-text.js',
+  '../../scripts/licenses/Apache-2.0.txt',
+  '../../scripts/licenses/CC-BY-4.0.txt',
+  '../../scripts/licenses/OFL-1.1.txt',
+  '../../scripts/reviewed-copies.js',
+  '../../scripts/vendored-code.js',
   '../../src/explain/waves.ts',
 ];
 

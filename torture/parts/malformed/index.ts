@@ -29,8 +29,8 @@ export const malformedRequests: Part = {
     {
       defect: 'errors have no code',
       file: 'plugins/result-errors.ts',
-      from: 'part.errors.map((error) => mask(error))',
-      to: 'part.errors',
+      from: 'errors: errors.map((error) => mask(error))',
+      to: 'errors',
     },
     {
       defect: 'request data is logged',
