@@ -53,6 +53,25 @@ describe('the content of a space', () => {
   });
 });
 
+describe('a file of a backlink', () => {
+  const backlinks = 'backlinks(first: 1) { nodes { target { name } file { name } } }';
+  const files = `files { id ${backlinks} }`;
+  const isGetOfFile = (call: string) => /\/files\/[^/]+$/.test(call.split('?')[0] ?? '');
+
+  it('costs no call if the response above has it', async () => {
+    const content = `content { ${files} }`;
+    for (const query of [onSpace(content), onChangeRequest(content), onSpace(`files { nodes { id ${backlinks} } }`)]) {
+      await run(query);
+      expect(gateway.calls.filter(isGetOfFile)).toEqual([]);
+    }
+  });
+
+  it('needs a call if an argument changes the records of the response above', async () => {
+    await run(onSpace(`content(computed: false) { ${files} }`));
+    expect(gateway.calls.filter(isGetOfFile)).not.toEqual([]);
+  });
+});
+
 describe('the content of a change request', () => {
   it('has page and file ids of its own, which lookups accept', async () => {
     const { node } = await run<{ node: { pages: { id: string }[]; files: { nodes: { id: string }[] } } }>(
@@ -103,6 +122,16 @@ describe('a page', () => {
       extensions: { code: 'NOT_FOUND' },
     });
   });
+
+  it.each(['resourceId', 'links { totalCount }'])(
+    'is requested by a field of its space that selects only %s, because the id can be that of other content',
+    async (selection) => {
+      expect(await errorOf(onSpace(`page(id: "${pageId(99)}") { ${selection} }`))).toMatchObject({
+        path: ['node', 'page'],
+        extensions: { code: 'NOT_FOUND' },
+      });
+    },
+  );
 });
 
 describe('the links of a page', () => {

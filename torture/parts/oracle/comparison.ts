@@ -59,24 +59,69 @@ export function difference(a: unknown, b: unknown, path: (string | number)[] = [
 }
 
 /**
- * Merges two expected results: where they differ, the actual value may be that of either. The gateway may read a record
- * from a list or with its own GET, which differ if one of them fails.
+ * Merges expected results: where they differ, the actual value may be that of any. The gateway may read a record from a
+ * response above it, from a list or with its own GET, which differ if one of them fails.
  */
-export function eitherOf(first: Comparable, second: Comparable, actual: Comparable): Comparable {
-  const merge = (a: unknown, b: unknown, value: unknown): unknown => {
-    if (difference(b, value) === undefined) return b;
-    if (Array.isArray(a) && Array.isArray(b) && Array.isArray(value) && a.length === b.length)
-      return a.map((one, index) => merge(one, b[index], value[index]));
-    if (![a, b, value].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) return a;
-    const [left, right, own] = [a, b, value] as [Json, Json, Json];
-    return Object.fromEntries(Object.keys(left).map((name) => [name, merge(left[name], right[name], own[name])]));
+export function anyOf(results: readonly [Comparable, ...Comparable[]], actual: Comparable): Comparable {
+  const merge = (values: readonly unknown[], value: unknown): unknown => {
+    if (values.some((one) => difference(one, value) === undefined)) return value;
+    const [first] = values;
+    if (Array.isArray(value)) {
+      const lists = values.filter((one) => Array.isArray(one)).filter(({ length }) => length === value.length);
+      if (lists.length === 0) return first;
+      return value.map((one, index) =>
+        merge(
+          lists.map((list) => list[index]),
+          one,
+        ),
+      );
+    }
+    const objects = values.filter(isObject);
+    if (!isObject(value) || objects.length === 0) return first;
+    return Object.fromEntries(
+      Object.entries(objects[0] ?? {}).map(([name]) => [
+        name,
+        merge(
+          objects.map((one) => one[name]),
+          value[name],
+        ),
+      ]),
+    );
   };
-  const optional = (error: string) => first.errors.includes(error) !== second.errors.includes(error);
-  const errors = [...new Set([...first.errors, ...second.errors])].filter(
-    (error) => !optional(error) || actual.errors.includes(error),
-  );
-  return { data: merge(first.data, second.data, actual.data), errors: errors.sort() };
+  const errors = [...new Set(results.flatMap((one) => one.errors))].filter((error) => {
+    const others = results.filter((one) => !one.errors.includes(error));
+    if (others.length === 0) return true;
+    const path = pathOf(error);
+    if (!isNullAt(actual, path)) return false;
+    // A null needs an error, unless it has none in another result.
+    const isExplained = hasErrorAt(actual, path) || others.some((one) => isNullAt(one, path) && !hasErrorAt(one, path));
+    return actual.errors.includes(error) || !isExplained;
+  });
+  return {
+    data: merge(
+      results.map(({ data }) => data),
+      actual.data,
+    ),
+    errors: errors.sort(),
+  };
 }
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Path = readonly (string | number)[];
+
+const pathOf = (error: string): Path => JSON.parse(/ (\[.*)$/.exec(error)?.[1] ?? '[]');
+
+/** Returns true if a field, or an object around it, is null. */
+function isNullAt({ data }: Comparable, path: Path): boolean {
+  const value = path.reduce<unknown>((one, step) => Reflect.get(Object(one), step), data);
+  return value === null || value === undefined;
+}
+
+/** Returns true if a field, an object around it, or a field in it has an error. */
+const hasErrorAt = ({ errors }: Comparable, path: Path): boolean =>
+  errors.map(pathOf).some((one) => one.slice(0, path.length).every((step, index) => step === path[index]));
 
 type Json = Record<string, unknown>;
 

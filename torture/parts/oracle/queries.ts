@@ -51,6 +51,13 @@ export class Queries {
     return this.#pick(this.#ids.get(type) ?? ['?']);
   }
 
+  /** Returns the id of a record, which mostly has the parent of another one, because lookups of one parent share calls. */
+  #sibling(type: string, id: string): string {
+    const parent = id.slice(0, id.lastIndexOf('/') + 1);
+    const siblings = (this.#ids.get(type) ?? []).filter((one) => one.startsWith(parent));
+    return this.#below(4) > 0 && siblings.length > 0 ? this.#pick(siblings) : this.id(type);
+  }
+
   /** Creates a query with a few root fields. */
   query(): string {
     const roots = Array.from({ length: 1 + this.#below(2) }, () => this.#root());
@@ -92,8 +99,9 @@ export class Queries {
     }
     if (kind < 7) {
       const type = this.#pick(Object.keys(recordTypes));
+      const first = this.id(type);
       const ids = Array.from({ length: 1 + this.#below(5) }, () =>
-        this.id(this.#below(6) === 0 ? this.#pick(Object.keys(recordTypes)) : type),
+        this.#below(6) === 0 ? this.id(this.#pick(Object.keys(recordTypes))) : this.#sibling(type, first),
       );
       return `${this.#writer.alias('nodes')}(ids: ${JSON.stringify(ids)}) { __typename ${this.#on(type)} }`;
     }

@@ -1,8 +1,8 @@
 import { failure } from './failure.js';
 import { entries, extend, type Field, object, parameters, raw, reference, text, withText } from './field-kinds.js';
-import { contentPath, type Key, lastPart, parseId } from './keys.js';
+import { contentPath, type Key, lastPart } from './keys.js';
 import { identifierOf } from './list-fields.js';
-import { lookUp, needsRecord } from './records.js';
+import { lookUp } from './records.js';
 import { get } from './rest.js';
 import { embed, type Obj } from './values.js';
 
@@ -24,12 +24,9 @@ const pages =
 
 const contentRecord =
   (type: 'Page' | 'File', ...names: string[]): Field =>
-  ({ key }, args, context, info) => {
+  ({ key }, args, context) => {
     const part = lastPart(type);
-    const given = parseId(String(args.id), type).key;
-    if (given.spaceId !== key.spaceId) throw failure('BAD_USER_INPUT');
-    const own: Key = { ...withText(key, args), [part]: given[part] ?? '' };
-    if (!needsRecord(type, own, info)) return { type, key: own };
+    const own: Key = { ...withText(key, args), [part]: identifierOf(args.id, part, type, key) ?? '' };
     const path = `${contentPath(key)}/${type === 'Page' ? 'page' : 'files'}/{${part}}`;
     return { type, key: own, json: get(context, path, own, parameters(args, ...names)) };
   };

@@ -79,6 +79,14 @@ export function getPath(type: string, key: Key): string | undefined {
   return typeOf(type).get;
 }
 
+/** Returns the parts of a key that identify a record of a type. */
+export function keyOf(type: string, key: Key): Key {
+  const parts = [...typeOf(type).parts.map((part) => part.replace('?', '')), 'number'];
+  const used = Object.entries(key).filter(([name]) => parts.includes(name));
+  const isOfChangeRequest = used.some(([name]) => name === 'changeRequestId');
+  return Object.fromEntries(used.filter(([name]) => name !== 'number' || isOfChangeRequest));
+}
+
 export function formatId(type: string, key: Key): string {
   const parts = typeOf(type).parts.flatMap((part) => {
     const value = key[part.replace('?', '')];

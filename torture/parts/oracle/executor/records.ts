@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Json } from '../service/values.js';
 import { failure, isNotFound } from './failure.js';
-import { formatId, getPath, type Key, lastPart, recordTypes } from './keys.js';
+import { formatId, getPath, type Key, keyOf, lastPart, recordTypes } from './keys.js';
 import { type Context, get, isObject, itemsOf } from './rest.js';
 import { selectedFields } from './selection.js';
 import type { Obj } from './values.js';
@@ -155,21 +155,15 @@ function findUser(context: Context, key: Key): Json {
   throw failures.find((error) => !isNotFound(error)) ?? failure('NOT_FOUND');
 }
 
-/** Returns the parts of a key that identify a record of a type. */
-function keyOf(type: string, key: Key): Key {
-  const parts = [...(recordTypes[type]?.parts ?? []).map((part) => part.replace('?', '')), 'number'];
-  const used = Object.entries(key).filter(([name]) => parts.includes(name));
-  const isOfChangeRequest = used.some(([name]) => name === 'changeRequestId');
-  return Object.fromEntries(used.filter(([name]) => name !== 'number' || isOfChangeRequest));
-}
-
 /** Returns the record with a key. The record is read only if the selection needs it. */
 export function lookUp(context: Context, type: string, whole: Key, info: GraphQLResolveInfo): Obj {
   const key = keyOf(type, whole);
   if (!needsRecord(type, key, info)) return { type, key };
   // The page tree lacks the texts of pages, which `raw` contains.
   const isWhole = type === 'Page' && selectedFields(info, type).has('raw');
-  const json = findRecord(isWhole ? { ...context, isFromList: () => false } : context, type, key);
+  const own: Context = isWhole ? { ...context, isFromList: () => false, isFromAbove: false } : context;
+  const above = own.isFromAbove ? own.responses.find(info.path, type, key) : undefined;
+  const json = above ?? findRecord(own, type, key);
   return { type, json, key: type === 'ChangeRequest' ? withIdentifier(key, json) : key };
 }
 

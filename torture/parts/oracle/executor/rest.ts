@@ -2,18 +2,28 @@ import type { OracleService } from '../service/service.js';
 import type { Json } from '../service/values.js';
 import { codeOfStatus, failure } from './failure.js';
 import type { Key } from './keys.js';
+import type { Path, ResponsesAbove } from './responses-above.js';
 
 export type Parameters = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
 
-/** Calls of one operation. Each GET is sent when a field needs it, and no response is kept. */
-export interface Context {
+/** Sources of looked-up records, from which the gateway may choose to save calls. By default, a lookup sends a GET. */
+export interface Shortcuts {
+  /** Returns true for the types whose records are looked up in the list of their parent, if it has them. */
+  isFromList?: (type: string) => boolean;
+  /** True if lookups use the responses of the fields above them, if these contain the record. */
+  isFromAbove?: boolean;
+}
+
+export interface Caller {
   service: OracleService;
   token: string;
-  /**
-   * Returns true for the types whose records are looked up in the list of their parent, if it has them. The gateway
-   * chooses lists to save calls.
-   */
-  isFromList?: (type: string) => boolean;
+}
+
+/** Calls of one operation. Each GET is sent when a field needs it. */
+export interface Context extends Caller, Shortcuts {
+  responses: ResponsesAbove;
+  /** Path of the field that is resolved. */
+  path?: Path;
 }
 
 export const isObject = (value: unknown): value is Json =>
@@ -33,10 +43,17 @@ export function queryOf(parameters: Parameters): string {
 
 /** Sends a GET, and returns its JSON object. */
 export function get(context: Context, template: string, key: Key, parameters: Parameters = {}): Json {
-  return send(context, 'GET', pathOf(template, key) + queryOf(parameters));
+  const json = send(context, 'GET', pathOf(template, key) + queryOf(parameters));
+  if (context.path && !changing.some((name) => isChanged(parameters[name])))
+    context.responses.add(context.path, { template, key, json });
+  return json;
 }
 
-export function send({ service, token }: Context, method: string, url: string, body?: unknown): Json {
+/** Query parameters that change the fields of the records in a response. */
+const changing = ['format', 'shareKey', 'evaluated', 'computed'];
+const isChanged = (value: Parameters[string]): boolean => value !== undefined && value !== null && value !== 'markdown';
+
+export function send({ service, token }: Caller, method: string, url: string, body?: unknown): Json {
   const text = body === undefined ? '' : JSON.stringify(body);
   const response = service.respond({ method, url, token, body: text });
   if (response.end) throw failure(response.end === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNAVAILABLE');

@@ -16,7 +16,8 @@ import { formatId, recordTypes } from './keys.js';
 import { type Args, listFields, nodeOfList } from './list-fields.js';
 import { type Connection, type Paging, readPage } from './lists.js';
 import { canonicalKey, lookUp, parents } from './records.js';
-import type { Context } from './rest.js';
+import { ResponsesAbove } from './responses-above.js';
+import type { Caller, Context, Shortcuts } from './rest.js';
 import { convert, type Obj } from './values.js';
 import { payloadField, write } from './writes.js';
 
@@ -33,7 +34,8 @@ const isRequired = (field: GraphQLField<unknown, unknown>): boolean =>
     ({ name, arguments: given = [] }) => name.value === 'semanticNonNull' && given.length === 0,
   ) ?? false;
 
-function resolveField(parent: Obj, args: Args, context: Context, info: GraphQLResolveInfo): unknown {
+function resolveField(parent: Obj, args: Args, operation: Context, info: GraphQLResolveInfo): unknown {
+  const context: Context = { ...operation, path: info.path };
   const { name: type } = info.parentType;
   const { fieldName } = info;
   const coordinate = `${type}.${fieldName}`;
@@ -86,10 +88,12 @@ for (const type of Object.values(schema.getTypeMap())) {
 
 /** Runs an operation. Deferred fragments and streamed lists are parts of the result. */
 export const runOracle = (
-  context: Context,
+  caller: Caller & Shortcuts,
   document: DocumentNode,
   variableValues: Record<string, unknown> = {},
-): Promise<ExecutionResult> | ExecutionResult =>
-  execute({ schema, document, variableValues, contextValue: context, rootValue: { type: 'Query', key: {} } }) as
+): Promise<ExecutionResult> | ExecutionResult => {
+  const contextValue: Context = { ...caller, responses: new ResponsesAbove() };
+  return execute({ schema, document, variableValues, contextValue, rootValue: { type: 'Query', key: {} } }) as
     | Promise<ExecutionResult>
     | ExecutionResult;
+};
