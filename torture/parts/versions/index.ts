@@ -19,6 +19,8 @@ export const versions: Part = {
   title: 'No field reads two versions of one URL',
   run,
   plants: plants.filter(({ defect }) => mixing.test(defect)),
+  // The search for a space sends a predicted call again, although nothing has read its first response.
+  isOutsideCi: true,
 };
 
 const runsPerOperation = 4;
