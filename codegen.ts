@@ -4,7 +4,7 @@ import { scalars } from './src/codegen.js';
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   // The only test with typed documents. A search of all tests would take seconds.
-  documents: 'test/chain.test.ts',
+  documents: 'test/typed-documents.test.ts',
   emitLegacyCommonJSImports: false,
   generates: {
     './test/generated/': {

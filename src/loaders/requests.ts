@@ -144,6 +144,12 @@ export class Requests {
       );
   }
 
+  /** Removes everything that is open, because the operation has ended. */
+  drop(): void {
+    this.#open.length = 0;
+    this.#openLists.clear();
+  }
+
   /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
   isRequested(path: string, read: Read): boolean {
     const origins = this.#byUrl.get(urlOf(path, read))?.origins;

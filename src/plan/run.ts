@@ -87,7 +87,8 @@ export class Run {
       loaders.requests.flush((count) => budget.requireCalls(count));
       this.#endIfSettled();
     } catch (error) {
-      // The result is final, so later responses are ignored.
+      // The result is final, so nothing is sent, and later responses are ignored.
+      loaders.requests.drop();
       this.#root.detach();
       if (this.#isNull) this.#onEnd(null, this.#errors);
       else this.#onEnd(undefined, [rejectionError(error)]);
