@@ -103,18 +103,20 @@ export function createLoaders(rest: Rest): Loaders {
   };
 }
 
+type AnyRecord = Promise<RecordOf<RecordType>>;
+
 function createLoader(type: RecordType, detail: Detail, requests: Requests) {
   const find = findRecords(type, detail);
   /**
-   * Repeats lookups that found no record, because a predicted response may be older than the response that contains the
-   * key.
+   * Repeats a lookup that found no record, because a predicted response may be older than the response that contains
+   * the key.
    */
-  const retryMissing = (keys: readonly HasOrigin[]) => (record: Promise<RecordOf<RecordType>>, index: number) =>
+  const retryMissing = (record: AnyRecord, key: HasOrigin, number = 0): AnyRecord =>
     record.catch((error: unknown) => {
-      const key = keys[index];
-      const isMissing = error instanceof RestError && error.notFound && key && key.origin.wave > 0;
-      if (!isMissing) throw error;
-      return find(requests.successors, [key])[0] as Promise<RecordOf<RecordType>>;
+      const isMissing = error instanceof RestError && error.notFound && key.origin.wave > 0;
+      const attempt = isMissing ? requests.attempt(number) : undefined;
+      if (!attempt) throw error;
+      return retryMissing(find(attempt, [key])[0] as AnyRecord, key, number + 1);
     });
   return new DataLoader<HasOrigin, RecordOf<RecordType>, string>(
     async (keys) => {
@@ -123,7 +125,9 @@ function createLoader(type: RecordType, detail: Detail, requests: Requests) {
       const records = keys.map((key) => key.origin.find(type, key, detail));
       const missing = keys.filter((_, index) => !records[index]);
       const promises = find(requests, missing);
-      const results = (requests.hasPredictions ? promises.map(retryMissing(missing)) : promises).values();
+      const results = promises
+        .map((record, index) => (requests.hasPredictions ? retryMissing(record, missing[index] as HasOrigin) : record))
+        .values();
       // DataLoader settles each lookup with its own promise, so no lookup waits for the slowest one.
       return records.map((record) => record ?? results.next().value) as unknown as RecordOf<RecordType>[];
     },

@@ -22,18 +22,25 @@ interface OpenRequest {
   readonly isCharged: boolean;
 }
 
-/** The GETs of one operation. Each URL is requested once, except as a successor. */
+/**
+ * The GETs of one operation. Each URL is requested once. A URL with a predicted response has a successor if a lookup
+ * finds no record in the response, because the response may be older than the response that contains the key.
+ */
 export class Requests {
   readonly #rest: Rest;
-  /** Requests that these requests succeed. */
+  /** Requests of the operation. Undefined if these are them, and not those of an attempt. */
   readonly #original: Requests | undefined;
   readonly #byUrl = new Map<string, Request>();
+  readonly #successors = new Map<string, Request>();
+  /** Requests of the attempts to repeat lookups. */
+  readonly #attempts: Requests[] = [];
+  /** URLs of predicted responses that no field had read before this attempt. */
+  readonly #firstReads = new Set<string>();
   readonly #predicted: Request[] = [];
   readonly #open: OpenRequest[] = [];
   /** Lists that are not sent yet, by the key of their parent. */
   readonly #openLists = new Map<HasOrigin, OpenList[]>();
   readonly #wholeLists = new WholeLists();
-  #successors: Requests | undefined;
   #isScheduled = false;
 
   constructor(rest: Rest, original?: Requests) {
@@ -42,12 +49,17 @@ export class Requests {
   }
 
   /**
-   * Requests for lookups that found no record. A predicted response may be older than the response that contains the
-   * key, so its URL is requested again. Other fields keep the predicted response.
+   * Returns the requests with which lookups that found no record are repeated. They read the successors of predicted
+   * responses that were read before, and other predicted responses for the first time. Other fields keep the first
+   * response of each URL.
+   * @param number number of the attempt, from 0
+   * @returns undefined if another attempt would read the same responses
    */
-  get successors(): Requests {
-    this.#successors ??= new Requests(this.#rest, this);
-    return this.#successors;
+  attempt(number: number): Requests | undefined {
+    const last = this.#attempts[number - 1];
+    if (last && last.#firstReads.size === 0) return undefined;
+    this.#attempts[number] ??= new Requests(this.#rest, this);
+    return this.#attempts[number];
   }
 
   /**
@@ -55,29 +67,23 @@ export class Requests {
    * @throws GatewayError for a value that a path cannot contain, or if the operation has no calls left
    */
   get(path: string, read: Read, url = urlOf(path, read)): Request {
-    const existing = this.#byUrl.get(url);
-    if (existing) return this.#use(existing, originOf(read));
-    if (this.#original && !this.#original.#hasReadPrediction(url)) {
-      this.#original.#removeUnread(url);
-      return this.#original.get(path, read, url);
-    }
+    const original = this.#original;
+    if (!original) return this.#get(this.#byUrl, path, read, url);
+    const first = original.#byUrl.get(url);
+    if (first?.isPredicted) this.#firstReads.add(url);
+    const isOutdated = first?.wasPredicted && !this.#firstReads.has(url);
+    return original.#get(isOutdated ? original.#successors : original.#byUrl, path, read, url);
+  }
+
+  #get(requests: Map<string, Request>, path: string, read: Read, url: string): Request {
     const origin = originOf(read);
+    const existing = requests.get(url);
+    if (existing) return this.#use(existing, origin);
     const options = { route: path, url, wave: origin.wave + 1, origins: new Set([origin]) };
-    const request = this.#create({ ...options, sentWave: this.#sentWaveAfter(origin) });
-    this.#open.push({ request, read, isCharged: this.#original !== undefined });
+    const request = this.#create({ ...options, sentWave: this.#sentWaveAfter(origin) }, requests);
+    this.#open.push({ request, read, isCharged: requests === this.#successors });
     this.#schedule();
     return request;
-  }
-
-  /** Returns true if fields have read a predicted response, which may be outdated. */
-  #hasReadPrediction(url: string): boolean {
-    const request = this.#byUrl.get(url);
-    return request?.wasPredicted === true && !request.isPredicted;
-  }
-
-  /** Removes a predicted request that no field has read. All fields then read its successor. */
-  #removeUnread(url: string): void {
-    if (this.#byUrl.get(url)?.isPredicted) this.#byUrl.delete(url);
   }
 
   /** Uses a request for another key, or for the first key of a predicted request. */
@@ -174,9 +180,9 @@ export class Requests {
     this.#predicted.push(request);
   }
 
-  #create(options: GetOptions): Request {
+  #create(options: GetOptions, requests = this.#byUrl): Request {
     const request = new Request(this.#rest.operation, { method: 'GET', ...options });
-    this.#byUrl.set(options.url, request);
+    requests.set(options.url, request);
     return request;
   }
 
@@ -198,7 +204,7 @@ export class Requests {
 
   /** True if a response that fields have read has a successor. */
   get hasSuccessors(): boolean {
-    return this.#successors !== undefined && this.#successors.#byUrl.size > 0;
+    return this.#successors.size > 0;
   }
 
   /** Sends the GET of an earlier operation before a field needs it. */
@@ -211,9 +217,8 @@ export class Requests {
 
   /** Returns the wave after those in which the responses of an origin were requested. */
   #sentWaveAfter(origin: Origin): number | undefined {
-    const requests = this.#original ?? this;
-    if (!requests.hasPredictions) return undefined;
-    return 1 + Math.max(0, ...origin.urls.map((url) => requests.#byUrl.get(url)?.sentWave ?? 0));
+    if (!this.hasPredictions) return undefined;
+    return 1 + Math.max(0, ...origin.urls.map((url) => this.#byUrl.get(url)?.sentWave ?? 0));
   }
 }
 

@@ -262,7 +262,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a GET is sent again for each field that needs it',
     file: 'loaders/requests.ts',
-    from: 'if (existing) return this.#use(existing, originOf(read));',
+    from: 'if (existing) return this.#use(existing, origin);',
     to: '',
   },
 ];

@@ -18,9 +18,27 @@ export const versions: Part = {
   name: 'versions',
   title: 'No field reads two versions of one URL',
   run,
-  plants: plants.filter(({ defect }) => mixing.test(defect)),
-  // The search for a space sends a predicted call again, although nothing has read its first response.
-  isOutsideCi: true,
+  plants: [
+    ...plants.filter(({ defect }) => mixing.test(defect)),
+    {
+      defect: 'a repeated lookup reads the successor of a response that no field has read',
+      file: 'loaders/requests.ts',
+      from: 'if (first?.isPredicted) this.#firstReads.add(url);',
+      to: '',
+    },
+    {
+      defect: 'a repeated lookup reads the outdated response again',
+      file: 'loaders/requests.ts',
+      from: 'const isOutdated = ',
+      to: 'const isOutdated = false && ',
+    },
+    {
+      defect: 'a failed prediction is not replaced',
+      file: 'rest/request.ts',
+      from: 'this.#isUnusable = this.wasPredicted && ',
+      to: 'this.#isUnusable = false && ',
+    },
+  ],
 };
 
 const runsPerOperation = 4;
