@@ -66,25 +66,27 @@ export interface ListParent {
 
 /** A list of one parent. Until it is sent, all fields in one turn of the event loop share it, with the largest limit. */
 export class OpenList {
-  readonly list: ListQuery;
+  readonly query: ListQuery;
   readonly parent: ListParent;
   limit: number;
   readonly #listeners: PageListener[] = [];
   #request: Request | undefined;
+  #error: unknown;
 
-  constructor(list: ListQuery, parent: ListParent) {
-    this.list = list;
+  constructor(query: ListQuery, parent: ListParent) {
+    this.query = query;
     this.parent = parent;
-    this.limit = list.args.limit;
+    this.limit = query.args.limit;
   }
 
   get url(): string {
-    const { url } = this.list;
+    const { url } = this.query;
     return `${url}${url.includes('?') ? '&' : '?'}limit=${this.limit}`;
   }
 
-  get query(): QueryValues {
-    return { ...this.list.args.query, limit: this.limit };
+  /** Query parameters, including `limit`. */
+  get parameters(): QueryValues {
+    return { ...this.query.args.query, limit: this.limit };
   }
 
   /** Passes the page to the listeners when the response of the request arrives. */
@@ -95,11 +97,13 @@ export class OpenList {
 
   /** Fails a list that cannot be sent. */
   fail(error: unknown): void {
+    this.#error = error;
     for (const listener of this.#listeners) listener.reject(error);
   }
 
   listen(listener: PageListener): void {
     if (this.#request) this.#receive(this.#request, [listener]);
+    else if (this.#error !== undefined) listener.reject(this.#error);
     else this.#listeners.push(listener);
   }
 
@@ -144,7 +148,7 @@ export class WholeLists {
     for (const origin of key.origin.chain) {
       // `#byParent` is filled on the first lookup, because most operations have no lookup.
       for (const list of this.#byOrigin.get(origin)?.splice(0) ?? []) {
-        const { type } = list.list.args;
+        const { type } = list.query.args;
         this.#byParent.set(`${origin.number} ${type} ${parentText(type, list.parent.key)}`, list);
       }
       const list = this.#byParent.get(`${origin.number} ${parent}`);

@@ -15,30 +15,30 @@ const listsOf = once((_request: Request) => new Map<string, IndexedList>());
  */
 export class PageBody<T extends ListedType> implements IndexedList {
   readonly origin: Origin;
-  readonly request: OpenList;
-  readonly #response: Request;
+  readonly list: OpenList;
+  readonly #request: Request;
   #parsed: { readonly page: Page<Item<T>>; readonly list: IndexedList } | undefined;
 
-  constructor(read: OpenList, response: Request) {
-    this.request = read;
-    this.#response = response;
-    this.origin = new Origin(response, read.parent.origin);
-    this.origin.add(this, read.list.args.query);
+  constructor(list: OpenList, request: Request) {
+    this.list = list;
+    this.#request = request;
+    this.origin = new Origin(request, list.parent.origin);
+    this.origin.add(this, list.query.args.query);
   }
 
   /** Bytes of the response. Undefined for a response without a body. */
   get bytes(): Buffer | undefined {
-    return this.#response.response?.bytes;
+    return this.#request.response?.bytes;
   }
 
   /** The replayable response, if an equal response arrived before. */
   get replayable(): Body['replayable'] {
-    return this.#response.response?.replayable;
+    return this.#request.response?.replayable;
   }
 
   /** Token of the requested page. */
   get requestedPage(): string | undefined {
-    return this.request.list.args.query.page as string | undefined;
+    return this.list.query.args.query.page as string | undefined;
   }
 
   /**
@@ -46,7 +46,7 @@ export class PageBody<T extends ListedType> implements IndexedList {
    * @returns undefined if the body can be parsed now
    */
   prepare(): Promise<void> | undefined {
-    return this.#parsed ? undefined : this.#response.response?.prepare();
+    return this.#parsed ? undefined : this.#request.response?.prepare();
   }
 
   /**
@@ -82,15 +82,15 @@ export class PageBody<T extends ListedType> implements IndexedList {
 
   #create() {
     const {
-      list: { path },
+      query: { path },
       parent: { key },
       limit,
-    } = this.request;
+    } = this.list;
     // The cast is safe, because T is the type of the request.
-    const type = this.request.list.args.type as T;
-    const page = parsePage(path, this.#response.parse(), this.requestedPage);
+    const type = this.list.query.args.type as T;
+    const page = parsePage(path, this.#request.parse(), this.requestedPage);
     const { origin } = this;
-    const lists = listsOf(this.#response);
+    const lists = listsOf(this.#request);
     const parent = `${type} ${parentText(type, key)}`;
     // The cast is safe, because `parent` contains the type of the list.
     const storedList = lists.get(parent) as RecordList<T> | undefined;

@@ -97,17 +97,17 @@ export class Requests {
   }
 
   /** Returns the list of a parent, which is sent at the end of this turn of the event loop. */
-  list(list: ListQuery, parent: ListParent): OpenList {
-    const { url, args } = list;
+  list(query: ListQuery, parent: ListParent): OpenList {
+    const { url, args } = query;
     // Lists of different parents stay separate. Otherwise, the calls would depend on the order in which responses
     // arrive.
     const lists = this.#openLists.get(parent.key) ?? [];
-    const existing = lists.find((other) => other.list.url === url && other.list.args.type === args.type);
+    const existing = lists.find((other) => other.query.url === url && other.query.args.type === args.type);
     if (existing) {
       existing.limit = Math.max(existing.limit, args.limit);
       return existing;
     }
-    const open = new OpenList(list, parent);
+    const open = new OpenList(query, parent);
     lists.push(open);
     this.#openLists.set(parent.key, lists);
     if (args.isWhole) this.#wholeLists.add(open);
@@ -126,14 +126,14 @@ export class Requests {
    * @param check called with the number of requests. If it throws, nothing is sent
    */
   flush(check?: (count: number) => void): void {
-    // A predicted response can have arrived, so sending a list can open others.
     this.#isScheduled = false;
     const lists = [...this.#openLists.values()].flat();
     this.#openLists.clear();
+    const sentLists: [OpenList, Request][] = [];
     for (const open of lists) {
-      const { list, parent, query, url } = open;
+      const { query, parent, parameters, url } = open;
       attempt(
-        () => open.send(this.get(list.path, { ...parent, query }, url)),
+        () => sentLists.push([open, this.get(query.path, { ...parent, query: parameters }, url)]),
         (error) => open.fail(error),
       );
     }
@@ -148,6 +148,8 @@ export class Requests {
         },
         (error) => request.fail(error),
       );
+    // The response of a predicted request can be there already, and its fields open requests of the next flush.
+    for (const [open, request] of sentLists) open.send(request);
   }
 
   /** Removes everything that is open, because the operation has ended. */

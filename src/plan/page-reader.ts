@@ -64,7 +64,7 @@ export function readPageBytes(
     const items = reader.startOf(itemsSlot);
     if (items < 0) throw irregular;
     const paging = { next: reader.parse(nextSlot) as never, count: reader.parse(countSlot) };
-    return list.end(items, parsePaging(body.request.list.path, paging, list.length, body.requestedPage));
+    return list.end(items, parsePaging(body.list.query.path, paging, list.length, body.requestedPage));
   });
 }
 

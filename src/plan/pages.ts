@@ -173,7 +173,7 @@ class ListField {
     const scope = new PageScope(parent, type, body.origin);
     const { bound, listName } = cachedRequest;
     const { request } = bound.page;
-    const { limit } = body.request;
+    const { limit } = body.list;
     const hasOwnLimit = limit === request.limit;
     const pageArguments = { ...bound.page, listName, request: hasOwnLimit ? request : { ...request, limit } };
     const textKey = () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
 import { limits } from '../limits/table.js';
 import type { Requests } from '../loaders/index.js';
-import { type EndedCall, isSuccess, type Operation } from '../rest/index.js';
+import { isSuccess, type Operation, type RestCall } from '../rest/index.js';
 
 /**
  * Maximum share of unneeded calls among the predicted calls. Above this share, the next runs of the operation have no
@@ -15,7 +15,7 @@ interface CallList extends MemoryItem {
   readonly calls: ReadonlyMap<string, string>;
 }
 
-const hasCalls = (calls: CallList['calls'], neededCalls: readonly EndedCall[]): boolean =>
+const hasCalls = (calls: CallList['calls'], neededCalls: readonly RestCall[]): boolean =>
   calls.size === neededCalls.length && neededCalls.every(({ url }) => calls.has(url));
 
 /** The calls in the last run of an operation with the same caller and variables. */
@@ -93,7 +93,7 @@ export class Predictions {
     const isAborted = operation.failure !== undefined;
     if (isAborted && !(previous && isWasteful)) return;
     // Failed calls are not predicted, because the operation would make them again.
-    const neededCalls = operation.ended.filter(({ wave, report }) => wave > 1 && isSuccess(report?.status ?? 0));
+    const neededCalls = operation.calls.filter(({ wave, status = 0 }) => wave > 1 && isSuccess(status));
     if (neededCalls.length === 0 && !previous) return;
     const isSame = previous !== undefined && (isAborted || hasCalls(previous.calls, neededCalls));
     const { doubts = 0, penalty = 1 } = previous ?? {};
@@ -109,11 +109,11 @@ export class Predictions {
   }
 
   /** Returns the stored calls of another caller if they are the same, because many callers load the same screen. */
-  #share(operationKey: string, neededCalls: readonly EndedCall[]): CallList {
+  #share(operationKey: string, neededCalls: readonly RestCall[]): CallList {
     const key = `calls ${operationKey}`;
     const last = this.#memory.get<CallList>(key);
     if (last && hasCalls(last.calls, neededCalls)) return last;
-    const calls = new Map(neededCalls.map(({ url, route }) => [url, route]));
+    const calls = new Map(neededCalls.map(({ url, path }) => [url, path]));
     const list = { calls, bytes: neededCalls.reduce((sum, { url }) => sum + url.length + objectBytes, objectBytes) };
     this.#memory.set(key, list);
     return list;

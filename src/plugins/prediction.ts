@@ -51,7 +51,7 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
           const text = await memo.repeat(loaders.requests);
           return text ? new TextResult(text) : await executeFn(executionArgs);
         } finally {
-          record.makesCalls ||= operation.ended.length > 0;
+          record.makesCalls ||= operation.calls.length > 0;
           const { bytes, evictions } = memory;
           onEnd({ ...operation.fragments, ...(end?.() ?? { used: 0, unused: 0 }), bytes, evictions });
         }

@@ -87,5 +87,4 @@ const isComplete = (result: object): boolean =>
  * Returns true if no call was deduplicated. A deduplicated call may have started before a write, and its response may
  * lack the effect of the write.
  */
-const hasOwnCalls = (args: ExecutionArgs): boolean =>
-  contextOf(args).operation.ended.every(({ report }) => !report?.shared);
+const hasOwnCalls = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);

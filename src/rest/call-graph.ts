@@ -1,19 +1,7 @@
-import type { RequestOrigin, RestCall } from './operation.js';
 import type { Request } from './request.js';
 
-export interface EndedCall {
-  /** Path template. */
-  readonly route: string;
-  readonly url: string;
-  readonly wave: number;
-  /** Wave in which the call was sent, if it differs. */
-  readonly sentWave: number | undefined;
-  readonly report: RestCall | undefined;
-  /** Responses on which the call depends. Undefined if they are unknown. */
-  readonly origin: RequestOrigin | undefined;
-  /** Number of the replayable response. Undefined if the response is not replayable. */
-  readonly responseNumber: number | undefined;
-}
+/** A request that has ended. */
+export type EndedCall = Pick<Request, 'route' | 'url' | 'wave' | 'sentWave' | 'origin' | 'responseNumber'>;
 
 /** A call, and the calls that depend on its response. */
 export interface CallNode {

@@ -1,6 +1,6 @@
 export { type Body, isJsonObject } from './body.js';
 export type { CallResult } from './call.js';
-export { CallGraph, type CallNode, type EndedCall } from './call-graph.js';
+export { CallGraph, type CallNode } from './call-graph.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
 export { createRest, jsonOf, type Rest, requireValid } from './client.js';
 export { violations } from './constraints.js';

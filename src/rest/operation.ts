@@ -85,8 +85,10 @@ export class Operation {
   readonly budget: Budget;
   /** Numbers of lists: `replayed` if an earlier operation copied the text, `read` if this operation did. */
   readonly fragments = { replayed: 0, read: 0 };
-  /** Requests that have ended, without unneeded predicted requests. */
-  readonly ended: EndedCall[] = [];
+  /** Report of each request that has ended, without unneeded predicted requests. */
+  readonly calls: RestCall[] = [];
+  /** Requests that have ended, which a later operation can repeat. Undefined once one had no replayable response. */
+  repeatable: EndedCall[] | undefined = [];
   /** Headers that all calls send. */
   readonly headers: Readonly<Record<string, string>>;
   readonly #signal: Signal | undefined;
@@ -94,6 +96,9 @@ export class Operation {
   readonly #pending = new Set<Waiter>();
   readonly startedAt = performance.now();
   #failure: CallFailure | undefined;
+  /** Number of waves that have ended. */
+  waves = 0;
+  #sentWaves = 0;
 
   constructor({ token, signal, watch }: Caller = {}, budget = new Budget()) {
     this.token = token;
@@ -108,16 +113,6 @@ export class Operation {
     this.#signal = signal;
     if (signal?.aborted) this.abort();
     else signal?.addEventListener('abort', this.#onAbort);
-  }
-
-  /** Number of waves that have ended. */
-  get waves(): number {
-    return Math.max(0, ...this.ended.map(({ wave }) => wave));
-  }
-
-  /** Ended calls, which a later operation can repeat. Undefined if a call has ended without a replayable response. */
-  get repeatable(): readonly EndedCall[] | undefined {
-    return this.ended.every(({ responseNumber }) => responseNumber !== undefined) ? this.ended : undefined;
   }
 
   /** Failure of all later calls. Undefined until the operation is aborted. */
@@ -154,6 +149,15 @@ export class Operation {
     return performance.now() - this.startedAt;
   }
 
+  /** Adds a request that has ended to the report. The operation keeps it only while it can be repeated. */
+  add(request: EndedCall, report: RestCall): void {
+    if (request.responseNumber === undefined) this.repeatable = undefined;
+    else this.repeatable?.push(request);
+    this.waves = Math.max(this.waves, request.wave);
+    this.#sentWaves = Math.max(this.#sentWaves, request.sentWave ?? request.wave);
+    this.calls.push(report);
+  }
+
   /** Charges the memory of a response body to the operation. Aborts the operation if a memory limit is exceeded. */
   hold(memory: BodyMemory): void {
     if (!this.#failure) this.#abortFor(this.budget.holdBody(memory));
@@ -182,15 +186,14 @@ export class Operation {
    */
   report() {
     const round = (ms: number) => Math.round(ms * 100) / 100;
-    const calls = this.ended
-      .flatMap(({ report }) => report ?? [])
+    const calls = [...this.calls]
       .sort((a, b) => a.startMs - b.startMs)
       .map((call) => ({ ...call, startMs: round(call.startMs), ms: round(call.ms) }));
     return {
       count: calls.length,
       sent: calls.filter(({ shared }) => !shared).length,
       waves: this.waves,
-      sentWaves: Math.max(0, ...this.ended.map(({ wave, sentWave = wave }) => sentWave)),
+      sentWaves: this.#sentWaves,
       replayed: calls.filter(({ replayed }) => replayed).length,
       ms: round(performance.now() - this.startedAt),
       calls,

@@ -1,6 +1,5 @@
 import type { Body } from './body.js';
-import type { Call, CallResult, Waiter } from './call.js';
-import type { EndedCall } from './call-graph.js';
+import type { Call, CallResult } from './call.js';
 import type { CallEngine } from './engine.js';
 import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
 import type { ReplayableResponse } from './replayable-responses.js';
@@ -29,7 +28,7 @@ interface RequestOptions {
  * One request of an operation: a write, or the GET of a URL. It is predicted until the operation needs it, and settles
  * once. It is reported and observed.
  */
-export class Request implements Waiter, EndedCall {
+export class Request {
   readonly operation: Operation;
   readonly method: string;
   readonly route: string;
@@ -40,8 +39,11 @@ export class Request implements Waiter, EndedCall {
   /** Origins of the keys that led to the request. */
   readonly origins: Set<RequestOrigin>;
   wave: number;
+  /** True while the operation has only predicted the request, and does not need it yet. */
   isPredicted: boolean;
+  /** Call that the request has joined. */
   call: Call | undefined;
+  /** True if another request started the call. */
   isShared = false;
   /** Report of a request that has ended. */
   report: RestCall | undefined;
@@ -161,7 +163,7 @@ export class Request implements Waiter, EndedCall {
     this.wave = wave;
     if (!this.report) return;
     this.report.wave = wave;
-    this.operation.ended.push(this);
+    this.operation.add(this, this.report);
   }
 
   /** Origin of the first key that led to the request. */
@@ -188,6 +190,7 @@ export class Request implements Waiter, EndedCall {
     this.#observe(() => this.#watch?.retried?.());
   }
 
+  /** Called once by the call with its result. */
   onSettled(result: CallResult): void {
     const { method, route: path, url, wave, operation, isShared: shared } = this;
     const startMs = this.#startMs;
@@ -203,7 +206,7 @@ export class Request implements Waiter, EndedCall {
     if (this.wasPredicted) report.predicted = true;
     this.report = report;
     this.#result = result;
-    if (!this.isPredicted) operation.ended.push(this);
+    if (!this.isPredicted) operation.add(this, report);
     this.#observe(() => {
       if (isResponse) this.#watch?.end({ status: result.status, shared });
       else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });

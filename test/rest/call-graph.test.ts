@@ -6,7 +6,6 @@ const call = (url: string, responseNumber: number | undefined): EndedCall => ({
   url,
   wave: 1,
   sentWave: undefined,
-  report: undefined,
   origin: { wave: 0, urls: [] },
   responseNumber,
 });
