@@ -493,6 +493,46 @@ describe('a predicted call', () => {
     expect(await runQuery('a', query, {})).toMatchObject({ data, errors: [], predicted: 1 });
   });
 
+  it('of a list fails if no call is left, and so does a lookup in this list', async () => {
+    await startGateway({ maxRestCalls: 8 });
+    let organizations = 1;
+    service.handle(({ url }, response) => {
+      const items = (count: number, item: (index: number) => object) =>
+        json(response, { items: Array.from({ length: count }, (_, index) => item(index)) });
+      if (url.startsWith('/v1/orgs?')) items(organizations, (index) => ({ object: 'organization', id: `o${index}` }));
+      else if (url.includes('/versions?'))
+        items(1, () => ({ object: 'openapi-spec-version', id: 'v', url: 'https://a.b' }));
+      else items(url.includes('/o0/') ? 1 : 0, () => ({ object: 'openapi-spec', slug: 's', lastVersion: 'v' }));
+    });
+    const query = `{ organizations { nodes { openAPISpecs { nodes { versions { nodes { url } } lastVersion { url } } } } } }`;
+    for (let run = 0; run < 2; run++) expect((await runQuery('a', query, {})).errors).toEqual([]);
+    organizations = 8;
+    const { errors } = await runQuery('a', query, {});
+    expect(new Set(errors.map(({ extensions }) => extensions?.code))).toEqual(new Set(['TOO_MANY_CALLS']));
+  });
+
+  it('that is read at once adds no call to those that are counted before the first call', async () => {
+    await startGateway({ maxRestCalls: 8, predict: false });
+    let specs = 2;
+    service.handle(({ url }, response) =>
+      json(
+        response,
+        url.includes('/openapi?')
+          ? { items: Array.from({ length: specs }, (_, index) => ({ object: 'openapi-spec', slug: `s${index}` })) }
+          : { object: 'openapi-spec-version', id: 'v', url: 'https://a.b' },
+      ),
+    );
+    const query = `{ organization(id: "Organization:o") { openAPISpecs(first: 20) { nodes { latestVersion { url } } } } }`;
+    for (let run = 0; run < 4; run++) expect((await runQuery('a', query, {})).errors).toEqual([]);
+    specs = 12;
+    const [afterReplay, next] = [await runQuery('a', query, {}), await runQuery('a', query, {})];
+    expect([afterReplay, next].map(({ data, errors }) => [data, errors.length])).toEqual([
+      [next.data, 5],
+      [next.data, 5],
+    ]);
+    expect(JSON.stringify(next.data).match(/https/g)).toHaveLength(7);
+  });
+
   it('of a list counts once toward maxRestCalls if the gateway repeats it', async () => {
     await startGateway({ maxRestCalls: 4 });
     const query = `{ organization(id: "Organization:o") { title } collection(id: "Collection:c") { title }
