@@ -5,8 +5,8 @@ import { licenseText } from './license-text.js';
 import { copiesIn } from './vendored-code.js';
 
 /**
- * Returns the packages of a metafile of esbuild and the packages of which they contain copies, sorted by name and version.
- * Ignores files of which no byte is left in the output.
+ * Returns the packages of a metafile of esbuild and the packages of which they contain copies, sorted by name and
+ * version. Ignores files of which no byte is left in the output.
  * @param root folder that the paths of the metafile are relative to
  * @throws Error for a package without a license, or for a copy that is not reviewed
  */

@@ -1,7 +1,8 @@
 /** Reads and changes CHANGELOG.md for a release. */
 
 /**
- * Returns the changelog with the version and the date in place of `[Unreleased]`, or the same text if it contains the version.
+ * Returns the changelog with the version and the date in place of `[Unreleased]`, or the same text if it contains the
+ * version.
  * @param date such as `2026-01-31`
  * @throws Error if `[Unreleased]` contains no changes
  */

@@ -43,9 +43,9 @@ const order = [
 const usesSandbox = /^(sandbox|src\/(server|explain))\//;
 
 /**
- * Functions whose work grows with an operation and its variables, and the files in `src` that import them. Fragments and
- * aliases can repeat the work without bound. Add a file only if it charges the work to the budget of the operation, or
- * does it once per document. Our own functions of this kind, such as `summarizePlan`, require the meter of a budget.
+ * Functions whose work grows with an operation and its variables, and the files in `src` that import them. Fragments
+ * and aliases can repeat the work without bound. Add a file only if it charges the work to the budget of the operation,
+ * or does it once per document. Our own functions of this kind, such as `summarizePlan`, require the meter of a budget.
  */
 const walkers = {
   execute: ['plan/execute.ts', 'plugins/prepared-operations.ts', 'plugins/resolver-execution.ts'],

@@ -1,6 +1,6 @@
 /**
- * Prepares a release in the folder `release`, and publishes nothing: commits CHANGELOG.md with the version and the date in
- * place of `[Unreleased]`, runs all tests and checks, packs, checks the types of the package, and writes the notes.
+ * Prepares a release in the folder `release`, and publishes nothing: commits CHANGELOG.md with the version and the date
+ * in place of `[Unreleased]`, runs all tests and checks, packs, checks the types of the package, and writes the notes.
  * `--without-ci` skips `.ci/run`.
  */
 import { execSync } from 'node:child_process';

@@ -1,7 +1,8 @@
 /**
- * Reviewed copies of other packages in bundled packages, with all that the comments and fonts in the code do not show. The build
- * fails for a copy that is not listed, and for an entry whose text is no longer in the package. After an update, review the
- * new text, and look for known vulnerabilities of the copied version. A copy without a version does not show its version.
+ * Reviewed copies of other packages in bundled packages, with all that the comments and fonts in the code do not show.
+ * The build fails for a copy that is not listed, and for an entry whose text is no longer in the package. After an
+ * update, review the new text, and look for known vulnerabilities of the copied version. A copy without a version does
+ * not show its version.
  */
 const microsoft = { in: 'monaco-editor', license: 'MIT', copyright: 'Microsoft Corporation' };
 

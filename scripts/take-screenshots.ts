@@ -60,7 +60,8 @@ async function captureGraphiql(page: Page, url: string, path: string): Promise<v
   await page.locator('.graphiql-query-editor .view-line').first().waitFor();
   await schema;
   await page.getByRole('button', { name: 'Chain', exact: true }).click();
-  // GraphiQL reads the editor and stores the tabs after a delay. Before that, it runs the operation of the previous tab.
+  // GraphiQL reads the editor and stores the tabs after a delay. Before that, it runs the operation of the previous
+  // tab.
   await page.waitForFunction(() => {
     const { tabs, activeTabIndex } = JSON.parse(sessionStorage['graphiql:tabState'] ?? '{"tabs":[]}');
     return tabs[activeTabIndex]?.operationName === 'Chain';
@@ -81,7 +82,9 @@ function readmeQuery(): string {
   return query;
 }
 
-/** Runs a query until V8 has compiled its code. Uses another token, because the gateway predicts calls of known callers. */
+/**
+ * Runs a query until V8 has compiled its code. Uses another token, because the gateway predicts calls of known callers.
+ */
 async function warmUp(url: string, query: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer warm-up' };
   for (let run = 0; run < 50; run++) {

@@ -2,8 +2,8 @@
  * Transpiles src to dist, and sandbox to dist/sandbox, for `npm start`, the tests and the package. `npm run check`
  * checks the types.
  *
- * Packages of `devDependencies` that src imports become part of dist. An application can therefore use other versions of
- * them, or of their peer graphql. `THIRD-PARTY-NOTICES` and the bill of materials list them.
+ * Packages of `devDependencies` that src imports become part of dist. An application can therefore use other versions
+ * of them, or of their peer graphql. `THIRD-PARTY-NOTICES` and the bill of materials list them.
  *
  * Unchanged files are not written, because other processes can be loading them.
  */
@@ -64,8 +64,8 @@ const isInstalled = (path) => isBuiltin(path) || packageOf(path) in dependencies
 const isShared = (path) => /^(graphql|@opentelemetry\/api)$/.test(packageOf(path));
 
 /**
- * Returns true for modules of libraries that the gateway never calls: the parser of multipart bodies, the pages of Yoga,
- * and the ids of machines in traces, with a module for each operating system.
+ * Returns true for modules of libraries that the gateway never calls: the parser of multipart bodies, the pages of
+ * Yoga, and the ids of machines in traces, with a module for each operating system.
  */
 const isUnused = (path) =>
   /^@fastify\/busboy$|\/(landing-page-html|graphiql-html|machine-id\/getMachineId)(\.js)?$/.test(path);
@@ -131,8 +131,8 @@ const bundle = () =>
     write: false,
   }).catch(() => process.exit(1)); // esbuild has printed the error.
 
-// A chunk contains modules that the same entry points import. In the second build, each package is an entry point without
-// output, so the code of a chunk is from one package, and stack traces contain the name of the package.
+// A chunk contains modules that the same entry points import. In the second build, each package is an entry point
+// without output, so the code of a chunk is from one package, and stack traces contain the name of the package.
 for (const { inputs } of Object.values((await bundle()).metafile.outputs))
   for (const path of Object.keys(inputs)) {
     const folder = packageFolderOf(path);

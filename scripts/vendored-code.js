@@ -1,14 +1,14 @@
 /**
- * Finds code of other packages that bundled packages contain as copies. Lock files and `npm audit` do not know such copies,
- * but comments and fonts in the files name them.
+ * Finds code of other packages that bundled packages contain as copies. Lock files and `npm audit` do not know such
+ * copies, but comments and fonts in the files name them.
  */
 import { readFileSync } from 'node:fs';
 import { licenseText } from './license-text.js';
 import { reviewedCopies } from './reviewed-copies.js';
 
 /**
- * Returns the packages of which a bundled package contains copies. Their licenses are those of bundled packages with the
- * same name, or are in `reviewed-copies.js`.
+ * Returns the packages of which a bundled package contains copies. Their licenses are those of bundled packages with
+ * the same name, or are in `reviewed-copies.js`.
  * @param owner bundled package, with the holders of its copyright
  * @param files paths of its files in the output
  * @param packages all bundled packages
@@ -50,7 +50,10 @@ function markersIn(path) {
   ];
 }
 
-/** Returns the package that a comment of a bundler names, such as `//#region node_modules/.pnpm/ajv@8.18.0/node_modules/ajv/dist/core.js`. */
+/**
+ * Returns the package that a comment of a bundler names, such as `//#region
+ * node_modules/.pnpm/ajv@8.18.0/node_modules/ajv/dist/core.js`.
+ */
 function packageOf(comment) {
   const [, name] = /.*\bnode_modules\/((?:@[^/\s]+\/)?[^/\s]+)\/\S+$/.exec(comment) ?? [];
   if (!name) return undefined;

@@ -23,7 +23,7 @@ import {
 const features = [
   { name: 'retry', help: 'retries of failed GETs' },
   { name: 'dedupe', help: 'deduplication of identical GETs, and of identical queries, that a caller has in flight' },
-  { name: 'replay', help: 'replay of parsed REST responses for later responses with the same bytes' },
+  { name: 'replay', help: 'use of the text that was read from an earlier REST response with the same bytes' },
   { name: 'predict', help: 'prediction, which sends REST calls in advance' },
   { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },

@@ -98,9 +98,11 @@ export function isGraphQLError(error: unknown): error is GraphQLError {
 /** Converts an error to an error for clients. The result has a code, but no stack, token, URL or file path. */
 function toGraphQLError(error: unknown): GraphQLError {
   try {
-    return convert(error);
+    const convertedError = convert(error);
+    JSON.stringify(convertedError.extensions);
+    return convertedError;
   } catch {
-    // An application can throw any value, also one whose getters throw or whose members have the wrong type.
+    // An application can throw any value, also one whose getters throw, or whose extensions are no JSON.
     return convert(undefined);
   }
 }

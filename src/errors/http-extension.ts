@@ -25,6 +25,7 @@ const isStatus = (status: unknown): boolean =>
   ![204, 205, 304].includes(Number(status));
 
 const isHeader = ([name, value]: [string, unknown]): boolean =>
+  !/^(connection|content-length|trailer|transfer-encoding)$/i.test(name) &&
   /^[\w!#$%&'*+.^`|~-]+$/.test(name) &&
   (typeof value === 'string' || typeof value === 'number') &&
   /^[\t\x20-\x7e\x80-\xff]*$/.test(String(value));

@@ -38,7 +38,9 @@ export interface GatewayOptions
   replay?: boolean;
   /** Sends at once all REST calls that the same query of the same caller needed before. Default true. */
   predict?: boolean;
-  /** Maximum bytes of replayable REST responses and predictions. `0` turns `replay` and `predict` off. Default 64 MiB. */
+  /**
+   * Maximum bytes of replayable REST responses and predictions. `0` turns `replay` and `predict` off. Default 64 MiB.
+   */
   replayBytes?: number;
   /** Adds `extensions.rest` to responses to requests without the header `x-rest-report`. Default false. */
   restReport?: boolean;

@@ -64,7 +64,9 @@ export interface ListParent {
   readonly origin: Origin;
 }
 
-/** A list of one parent. Until it is sent, all fields in one turn of the event loop share it, with the largest limit. */
+/**
+ * A list of one parent. Until it is sent, all fields in one turn of the event loop share it, with the largest limit.
+ */
 export class OpenList {
   readonly query: ListQuery;
   readonly parent: ListParent;

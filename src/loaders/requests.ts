@@ -148,7 +148,7 @@ export class Requests {
         },
         (error) => request.fail(error),
       );
-    // The response of a predicted request can be there already, and its fields open requests of the next flush.
+    // The response of a predicted request can have arrived already, and its fields open requests of the next flush.
     for (const [open, request] of sentLists) open.send(request);
   }
 

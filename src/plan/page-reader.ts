@@ -41,7 +41,8 @@ const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
 const pageMembers = new Slots('items', 'next', 'count').toMembers();
 
 /**
- * Copies the records of a page from the bytes of its response, unless their text is replayable, and charges their values.
+ * Copies the records of a page from the bytes of its response, unless their text is replayable, and charges their
+ * values.
  * @returns undefined for a response that must be parsed
  * @throws RestError if the next page has no token
  */

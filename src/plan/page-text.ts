@@ -22,8 +22,8 @@ export interface PageText {
 }
 
 /**
- * Texts of one selection, which operations share. The key of the map is a replayable response, or a list in it. The texts
- * belong to the selection and not to the response, because a response can outlive the plan of the selection.
+ * Texts of one selection, which operations share. The key of the map is a replayable response, or a list in it. The
+ * texts belong to the selection and not to the response, because a response can outlive the plan of the selection.
  */
 export class ReplayableTexts {
   readonly #texts = new WeakMap<object, Map<string, PageText>>();

@@ -12,7 +12,9 @@ interface ReplayableResult extends MemoryItem {
   isLikely: boolean;
 }
 
-/** Results of operations whose responses were all replayable. Equal responses lead to an equal result for every caller. */
+/**
+ * Results of operations whose responses were all replayable. Equal responses lead to an equal result for every caller.
+ */
 export class ReplayableResults {
   readonly #memory: Memory;
 

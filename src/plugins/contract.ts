@@ -84,10 +84,7 @@ interface OperationHooks {
    */
   onPlan?(event: PlanEvent): void | Promise<void>;
   /** Runs for each valid operation. */
-  onExecute?(
-    event: ExecuteEvent,
-    // biome-ignore lint/suspicious/noConfusingVoidType: a hook without a return statement returns void
-  ): { onExecuteDone?(event: ResultEvent): void } | undefined | void;
+  onExecute?(event: ExecuteEvent): { onExecuteDone?(event: ResultEvent): void | Promise<void> } | undefined | void;
   /** Runs for each result, including results of invalid operations. */
   onExecutionResult?(event: ResultEvent & { readonly context: object; readonly request: Request }): void;
 }

@@ -132,7 +132,10 @@ export class PreparedOperations {
     const setResult = (replacement: unknown) => {
       result = replacement as ExecutionResult;
     };
-    for (const hooks of done) if (hooks) hooks.onExecuteDone?.({ result, setResult });
+    for (const hooks of done) {
+      const pending = hooks ? hooks.onExecuteDone?.({ result, setResult }) : undefined;
+      if (pending) await pending;
+    }
     return result;
   }
 }

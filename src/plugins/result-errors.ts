@@ -1,4 +1,5 @@
 import { type DocumentNode, type GraphQLError, Location, Source, type SourceLocation } from 'graphql';
+import { isAsyncIterable } from 'graphql-yoga';
 import type { MaskError } from '../errors/graphql-error.js';
 import { validHttp } from '../errors/http-extension.js';
 import type { GatewayPlugin } from './contract.js';
@@ -15,15 +16,19 @@ export const useMaskedResults = (mask: MaskError): GatewayPlugin => ({
 });
 
 /**
- * Masks the errors of all results, also of those that a plugin of an application has set. Takes locations from the tokens
- * of nodes, because graphql-js counts the lines of the document again for each error and each copy of an error.
+ * Masks the errors of all results, also of those that a plugin of an application has set. Takes locations from the
+ * tokens of nodes, because graphql-js counts the lines of the document again for each error and each copy of an error.
  */
 export const useResultErrors = (mask: MaskError): GatewayPlugin => ({
   onParse({ parseFn, setParseFn }) {
     setParseFn((source, options) => withoutSource(parseFn(source, options)));
   },
   onExecutionResult({ result, setResult }) {
-    if (result) setResult(mapResults(result, (part) => withLocatedErrors(withMaskedErrors(part, mask))));
+    if (!result) return;
+    const complete = (part: ResultPart) => withLocatedErrors(withMaskedErrors(part, mask));
+    // Yoga prints the parts of a streamed result where an error would end the process.
+    const isStreamed = isAsyncIterable(result);
+    setResult(mapResults(result, (part) => (isStreamed ? withJson(complete(part), mask) : complete(part))));
   },
 });
 
@@ -48,6 +53,17 @@ function withMaskedErrors(part: ResultPart, mask: MaskError): ResultPart {
     ...(errors && { errors: errors.map((error) => mask(error)) }),
     ...(hasHttp && { extensions: { ...extensions, http: validHttp(extensions.http) ?? {} } }),
   };
+}
+
+/** Replaces the extensions of a part with an error if they are no JSON. */
+function withJson(part: ResultPart, mask: MaskError): ResultPart {
+  const { extensions, ...rest } = part;
+  try {
+    JSON.stringify(extensions);
+    return part;
+  } catch (error) {
+    return { ...rest, errors: [...(part.errors ?? []), mask(error)] };
+  }
 }
 
 function withLocatedErrors(part: ResultPart): ResultPart {

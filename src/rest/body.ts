@@ -28,7 +28,9 @@ const isLargeBody = (bytes: number): boolean => bytes >= largeParsedBytes;
 export const takeTurn = (bytes: number): boolean =>
   bytes <= smallParsedBytes || (!isLargeBody(bytes) && turns.large.take(bytes * msPer.parsedByte));
 
-/** A response body without its byte order mark. The JSON must not be changed, because all waiters of a call share it. */
+/**
+ * A response body without its byte order mark. The JSON must not be changed, because all waiters of a call share it.
+ */
 export class Body {
   readonly bytes: Buffer;
   /** Memory of the body. Operations keep this object in place of the body, so the bytes can be freed after parsing. */

@@ -2,8 +2,8 @@ import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../limits/
 import { ArrivingBody } from './arriving-body.js';
 
 /**
- * Maximum number of replayable responses of one URL. There can be several, because groups of callers can receive different
- * data.
+ * Maximum number of replayable responses of one URL. There can be several, because groups of callers can receive
+ * different data.
  */
 const maxVariants = 4;
 /**
@@ -126,7 +126,8 @@ export class ReplayableResponses {
   }
 
   /**
-   * Starts to receive a response to a URL. Only the second and later responses of a URL can become replayable responses.
+   * Starts to receive a response to a URL. Only the second and later responses of a URL can become replayable
+   * responses.
    * @param expectedBytes size of the body according to its headers
    */
   receive(url: string, expectedBytes: number): ArrivingBody {

@@ -97,6 +97,10 @@ const rejectIn = (hook: 'onParams' | 'onContextBuilding' | 'onPlan' | 'onExecute
   [hook]: () => Promise.reject(error),
 });
 
+const raise = (error: unknown): never => {
+  throw error;
+};
+
 const withGetter = (name: string, value: object = {}): object =>
   Object.defineProperty(value, name, {
     get: () => {
@@ -149,6 +153,30 @@ describe.each(Object.entries(requests))('in response to %s', (_, send) => {
     }
   });
 
+  it.each<[string, (value: unknown) => GatewayPlugin]>([
+    [
+      'an asynchronous onExecuteDone',
+      (value) => ({ onExecute: () => ({ onExecuteDone: () => Promise.reject(value) }) }),
+    ],
+    ['onExecuteDone', (value) => ({ onExecute: () => ({ onExecuteDone: () => raise(value) }) })],
+    ['setExecuteFn', (value) => ({ onExecute: ({ setExecuteFn }) => setExecuteFn(() => Promise.reject(value)) })],
+  ])('a function of %s that throws causes one internal error', async (_name, throws) => {
+    for (const value of [new DOMException('Timed out', 'TimeoutError'), new AggregateError([]), null]) {
+      internalErrors.length = 0;
+      plugin = throws(value);
+      const response = await send();
+      expect([response.status, await response.json()]).toEqual([500, internalError]);
+      expect(internalErrors).toEqual([value]);
+    }
+  });
+
+  it('an error whose extensions are no JSON causes one internal error', async () => {
+    plugin = throwIn('onParams', new GraphQLError('x', { extensions: { code: 'FORBIDDEN', value: 1n } }));
+    const response = await send();
+    expect([response.status, await response.json()]).toEqual([500, internalError]);
+    expect(internalErrors.length).toBe(1);
+  });
+
   it.each(Object.entries(copies))('an original error changes nothing in an error of %s', async (_name, createError) => {
     for (const [code, expected] of [
       ['FORBIDDEN', 'FORBIDDEN'],
@@ -180,6 +208,7 @@ describe.each(Object.entries(requests))('in response to %s', (_, send) => {
         [{ status: {} }, 200],
         ['abc', 200],
         [{ headers: 'abc' }, 200],
+        [{ headers: { trailer: 'x' } }, 200],
         [{ headers: { 'x-a': null, 'x b': 'b', 'x-c': 'c\n', 'x-d': 'd' }, status: 403 }, 403],
       ] as const)
         for (const hooks of [

@@ -637,6 +637,6 @@ it('prediction adds at most 2% to the number of calls if the data changes with e
     for (; requests < 200; requests++) await runQuery(`${requests % 2}`, screen, { first: 2 });
     return calls;
   };
-  const callsWithoutReuse = await count({ replay: false, predict: false });
-  expect(await count({})).toBeLessThanOrEqual(callsWithoutReuse * 1.02);
+  const callsWithoutReplay = await count({ replay: false, predict: false });
+  expect(await count({})).toBeLessThanOrEqual(callsWithoutReplay * 1.02);
 });

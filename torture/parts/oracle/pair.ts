@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type DocumentNode, print } from 'graphql';
 import { Client } from '../../client.js';
 import { anyOf, type Comparable, comparable, comparableOracle, compare, isLate } from './comparison.js';
+import type { Path } from './executor/responses-above.js';
 import type { Shortcuts } from './executor/rest.js';
 import { runOracle } from './executor/schema.js';
 import { persistedHash, readParts } from './responses.js';
@@ -32,8 +33,18 @@ interface Urls {
   impatient: string;
 }
 
-/** Choices of the gateway. It rarely reads the list of all organizations. */
-const lists = [() => false, () => true, (type: string) => type !== 'Organization'];
+const depthOf = (path: Path | undefined): number => (path ? depthOf(path.prev) + 1 : 0);
+
+/**
+ * Choices of the gateway. It rarely reads the list of all organizations. It can read an outer record from a list, and
+ * the same record further inside with its own GET.
+ */
+const lists: NonNullable<Shortcuts['isFromList']>[] = [
+  () => false,
+  () => true,
+  (type) => type !== 'Organization',
+  ...[3, 6, 9].map((depth) => (_type: string, path?: Path) => depthOf(path) <= depth),
+];
 const [, ...choices] = [false, true].flatMap((isFromAbove) =>
   lists.map((isFromList): Shortcuts => ({ isFromList, isFromAbove })),
 );

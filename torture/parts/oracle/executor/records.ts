@@ -65,7 +65,7 @@ export function findRecord(context: Context, type: string, key: Key): Json {
     throw failure('NOT_FOUND');
   }
   const path = getPath(type, key) ?? '';
-  const inList = context.isFromList?.(type) && key.number === undefined;
+  const inList = context.isFromList?.(type, context.path) && key.number === undefined;
   return (inList && findInList(context, path, key, property)) || get(context, path, key);
 }
 

@@ -9,7 +9,7 @@ export type Parameters = Readonly<Record<string, string | number | boolean | rea
 /** Sources of looked-up records, from which the gateway may choose to save calls. By default, a lookup sends a GET. */
 export interface Shortcuts {
   /** Returns true for the types whose records are looked up in the list of their parent, if it has them. */
-  isFromList?: (type: string) => boolean;
+  isFromList?: (type: string, path?: Path) => boolean;
   /** True if lookups use the responses of the fields above them, if these contain the record. */
   isFromAbove?: boolean;
 }
