@@ -15,6 +15,8 @@ export interface PageListener {
 export interface ListArguments {
   readonly type: ListedType;
   readonly query: QueryValues;
+  /** Query parameters, including `limit`. */
+  readonly queryWithLimit: QueryValues;
   readonly limit: number;
   /** True for the first page of an unfiltered list whose records have all fields that lookups need. */
   readonly isWhole: boolean;
@@ -29,6 +31,7 @@ export function toListArguments(type: ListedType, queryWithLimit: object): ListA
   return {
     type,
     query,
+    queryWithLimit: queryWithLimit as QueryValues,
     limit,
     isWhole: Object.values(query).every(isDefault),
   };
@@ -88,7 +91,9 @@ export class OpenList {
 
   /** Query parameters, including `limit`. */
   get parameters(): QueryValues {
-    return { ...this.query.args.query, limit: this.limit };
+    const { query, queryWithLimit, limit } = this.query.args;
+    // V8 would promote the result of a spread to its old generation.
+    return this.limit === limit ? queryWithLimit : Object.assign({}, query, { limit: this.limit });
   }
 
   /** Passes the page to the listeners when the response of the request arrives. */
@@ -109,14 +114,14 @@ export class OpenList {
     else this.#listeners.push(listener);
   }
 
-  #receive(request: Request, listeners: readonly PageListener[]): void {
+  #receive(request: Request, listeners: PageListener[]): void {
     request.receive(
       (settled) => {
         const page = new PageBody(this, settled);
-        for (const listener of listeners) listener.resolve(page);
+        for (const listener of listeners.splice(0)) listener.resolve(page);
       },
       (error) => {
-        for (const listener of listeners) listener.reject(error);
+        for (const listener of listeners.splice(0)) listener.reject(error);
       },
     );
   }

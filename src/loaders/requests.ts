@@ -12,7 +12,7 @@ export interface Read {
   origin?: Origin;
 }
 
-type GetOptions = Omit<ConstructorParameters<typeof Request>[1], 'method'>;
+type RequestOptions = ConstructorParameters<typeof Request>[1];
 
 /** A GET that is sent at the end of this turn of the event loop. */
 interface OpenRequest {
@@ -79,8 +79,9 @@ export class Requests {
     const origin = originOf(read);
     const existing = requests.get(url);
     if (existing) return this.#use(existing, origin);
-    const options = { route: path, url, wave: origin.wave + 1, origins: new Set([origin]) };
-    const request = this.#create({ ...options, sentWave: this.#sentWaveAfter(origin) }, requests);
+    const [wave, sentWave] = [origin.wave + 1, this.#sentWaveAfter(origin)];
+    const options = { method: 'GET', route: path, url, wave, sentWave, origins: new Set([origin]) };
+    const request = this.#create(options, requests);
     this.#open.push({ request, read, isCharged: requests === this.#successors });
     this.#schedule();
     return request;
@@ -131,9 +132,10 @@ export class Requests {
     this.#openLists.clear();
     const sentLists: [OpenList, Request][] = [];
     for (const open of lists) {
-      const { query, parent, parameters, url } = open;
+      const { query, parameters, url } = open;
+      const { key, origin } = open.parent;
       attempt(
-        () => sentLists.push([open, this.get(query.path, { ...parent, query: parameters }, url)]),
+        () => sentLists.push([open, this.get(query.path, { key, origin, query: parameters }, url)]),
         (error) => open.fail(error),
       );
     }
@@ -176,19 +178,19 @@ export class Requests {
   predict(route: string, url: string): void {
     const replace = () => {
       const { wave, origins } = request;
-      return this.#send({ route, url, wave, origins });
+      return this.#send({ method: 'GET', route, url, wave, origins });
     };
-    const request = this.#send({ route, url, wave: 1, sentWave: 1, replace });
+    const request = this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, replace });
     this.#predicted.push(request);
   }
 
-  #create(options: GetOptions, requests = this.#byUrl): Request {
-    const request = new Request(this.#rest.operation, { method: 'GET', ...options });
+  #create(options: RequestOptions, requests = this.#byUrl): Request {
+    const request = new Request(this.#rest.operation, options);
     requests.set(options.url, request);
     return request;
   }
 
-  #send(options: GetOptions): Request {
+  #send(options: RequestOptions): Request {
     const request = this.#create(options);
     this.#rest.start(request);
     return request;
@@ -214,7 +216,7 @@ export class Requests {
     this.#rest.operation.budget.chargeCall();
     const existing = this.#byUrl.get(url);
     existing?.need(wave);
-    return existing ?? this.#send({ route, url, wave });
+    return existing ?? this.#send({ method: 'GET', route, url, wave });
   }
 
   /** Returns the wave after those in which the responses of an origin were requested. */
