@@ -79,8 +79,9 @@ export class Requests {
     const origin = originOf(read);
     const existing = requests.get(url);
     if (existing) return this.#use(existing, origin);
-    const [wave, sentWave] = [origin.wave + 1, this.#sentWaveAfter(origin)];
-    const options = { method: 'GET', route: path, url, wave, sentWave, origins: new Set([origin]) };
+    const wave = origin.wave + 1;
+    const sentWave = this.#sentWaveAfter(origin);
+    const options = { method: 'GET', route: path, url, wave, sentWave, origin };
     const request = this.#create(options, requests);
     this.#open.push({ request, read, isCharged: requests === this.#successors });
     this.#schedule();
@@ -93,7 +94,7 @@ export class Requests {
       this.#rest.operation.budget.chargeCall();
       request.need(origin.wave + 1);
     }
-    request.origins.add(origin);
+    request.addOrigin(origin);
     return request;
   }
 
@@ -162,8 +163,8 @@ export class Requests {
 
   /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
   isRequested(path: string, read: Read): boolean {
-    const origins = this.#byUrl.get(urlOf(path, read))?.origins;
-    return origins !== undefined && originOf(read).chain.some((origin) => origins.has(origin));
+    const request = this.#byUrl.get(urlOf(path, read));
+    return request !== undefined && originOf(read).chain.some((origin) => request.isFor(origin));
   }
 
   /**
@@ -177,8 +178,8 @@ export class Requests {
   /** Sends a predicted GET. The operation is charged only when it needs the GET. */
   predict(route: string, url: string): void {
     const replace = () => {
-      const { wave, origins } = request;
-      return this.#send({ method: 'GET', route, url, wave, origins });
+      const { wave, origin } = request;
+      return this.#send({ method: 'GET', route, url, wave, origin });
     };
     const request = this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, replace });
     this.#predicted.push(request);

@@ -15,7 +15,7 @@ interface RequestOptions {
   readonly wave: number;
   /** Wave in which the request is sent, if predicted requests were sent before their waves. */
   readonly sentWave?: number | undefined;
-  readonly origins?: Set<RequestOrigin>;
+  readonly origin?: RequestOrigin | undefined;
   readonly body?: unknown;
   /**
    * Creates the replacement of a predicted request whose failure is not final. Only predicted requests have this
@@ -37,7 +37,8 @@ export class Request {
   readonly wasPredicted: boolean;
   readonly sentWave: number | undefined;
   /** Origins of the keys that led to the request. */
-  readonly origins: Set<RequestOrigin>;
+  origin: RequestOrigin | undefined;
+  #others: Set<RequestOrigin> | undefined;
   wave: number;
   /** True while the operation has only predicted the request, and does not need it yet. */
   isPredicted: boolean;
@@ -49,7 +50,7 @@ export class Request {
   report: RestCall | undefined;
   readonly #replace: (() => Request) | undefined;
   #replacement: Request | undefined;
-  readonly #listeners: (() => void)[] = [];
+  #listener: (() => void) | undefined;
   #watch: CallWatch | undefined;
   #startMs = 0;
   #replayable: ReplayableResponse | undefined;
@@ -62,7 +63,7 @@ export class Request {
   #isUnusable = false;
 
   constructor(operation: Operation, options: RequestOptions) {
-    const { method, route, url, wave, sentWave, origins = new Set(), body, replace } = options;
+    const { method, route, url, wave, sentWave, origin, body, replace } = options;
     this.operation = operation;
     this.method = method;
     this.route = route;
@@ -70,7 +71,7 @@ export class Request {
     this.body = body === undefined ? undefined : JSON.stringify(body);
     this.wave = wave;
     this.sentWave = sentWave;
-    this.origins = origins;
+    this.origin = origin;
     this.isPredicted = replace !== undefined;
     this.wasPredicted = this.isPredicted;
     this.#replace = replace;
@@ -96,7 +97,13 @@ export class Request {
   /** Calls a listener when the request is settled, or now if it is. The listener must not throw. */
   onEnd(listener: () => void): void {
     if (this.#isSettled) listener();
-    else this.#listeners.push(listener);
+    else if (this.#listener) {
+      const first = this.#listener;
+      this.#listener = () => {
+        first();
+        listener();
+      };
+    } else this.#listener = listener;
   }
 
   /**
@@ -166,9 +173,13 @@ export class Request {
     this.operation.add(this, this.report);
   }
 
-  /** Origin of the first key that led to the request. */
-  get origin(): RequestOrigin | undefined {
-    return this.origins.values().next().value;
+  addOrigin(origin: RequestOrigin): void {
+    if (!this.origin) this.origin = origin;
+    else if (origin !== this.origin) (this.#others ??= new Set()).add(origin);
+  }
+
+  isFor(origin: RequestOrigin): boolean {
+    return origin === this.origin || this.#others?.has(origin) === true;
   }
 
   /** Number of the replayable response. Undefined if the response is not replayable, or an observer failed. */
@@ -204,6 +215,7 @@ export class Request {
       this.#replayable = result.body.replayable;
     }
     if (this.wasPredicted) report.predicted = true;
+    this.call = undefined;
     this.report = report;
     this.#result = result;
     if (!this.isPredicted) operation.add(this, report);
@@ -220,7 +232,9 @@ export class Request {
 
   #end(): void {
     this.#isSettled = true;
-    for (const listener of this.#listeners.splice(0)) listener();
+    const listener = this.#listener;
+    this.#listener = undefined;
+    listener?.();
   }
 
   /** Calls an observer. An error of the observer fails only this operation, and not the other waiters of the call. */
