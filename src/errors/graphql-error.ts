@@ -98,9 +98,7 @@ export function isGraphQLError(error: unknown): error is GraphQLError {
 /** Converts an error to an error for clients. The result has a code, but no stack, token, URL or file path. */
 function toGraphQLError(error: unknown): GraphQLError {
   try {
-    const convertedError = convert(error);
-    JSON.stringify(convertedError.extensions);
-    return convertedError;
+    return convert(error);
   } catch {
     // An application can throw any value, also one whose getters throw, or whose extensions are no JSON.
     return convert(undefined);
@@ -140,11 +138,14 @@ function withCode(error: GraphQLError): GraphQLError {
   const http = validHttp(anyHttp);
   // Without the type, TypeScript would infer that each error is an instance of our class.
   const isOurs: boolean = error instanceof GraphQLError;
-  if (typeof code === 'string' && Object.hasOwn(codes, code))
+  if (typeof code === 'string' && Object.hasOwn(codes, code)) {
+    // Throws for extensions that are no JSON. Only here, extensions of an application reach the response.
+    JSON.stringify(error.extensions);
     // Yoga would respond with status 500 because of the original error of an instance of our class.
     return isOurs && !error.originalError && http === anyHttp
       ? error
       : createErrorAt(error, error.message, { ...error.extensions, http });
+  }
   const isUpstream = isAboutValue(error);
   const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';
   const text = code === 'OPERATION_RESOLUTION_FAILURE' ? missingOperation : error.message;

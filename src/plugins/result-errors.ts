@@ -1,5 +1,5 @@
 import { type DocumentNode, type GraphQLError, Location, Source, type SourceLocation } from 'graphql';
-import { isAsyncIterable } from 'graphql-yoga';
+import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { MaskError } from '../errors/graphql-error.js';
 import { validHttp } from '../errors/http-extension.js';
 import type { GatewayPlugin } from './contract.js';
@@ -26,9 +26,10 @@ export const useResultErrors = (mask: MaskError): GatewayPlugin => ({
   onExecutionResult({ result, setResult }) {
     if (!result) return;
     const complete = (part: ResultPart) => withLocatedErrors(withMaskedErrors(part, mask));
+    const results = mapResults(result, complete);
     // Yoga prints the parts of a streamed result where an error would end the process.
-    const isStreamed = isAsyncIterable(result);
-    setResult(mapResults(result, (part) => (isStreamed ? withJson(complete(part), mask) : complete(part))));
+    const isStreamed = isAsyncIterable(results);
+    setResult(isStreamed ? mapAsyncIterator(results[Symbol.asyncIterator](), (part) => withJson(part, mask)) : results);
   },
 });
 
@@ -55,14 +56,18 @@ function withMaskedErrors(part: ResultPart, mask: MaskError): ResultPart {
   };
 }
 
-/** Replaces the extensions of a part with an error if they are no JSON. */
-function withJson(part: ResultPart, mask: MaskError): ResultPart {
-  const { extensions, ...rest } = part;
+/**
+ * Replaces extensions of a part or of its pieces with an error if they are no JSON. The error of a part with pieces is
+ * only reported, because such a part has no errors of its own.
+ */
+function withJson({ extensions, incremental, ...others }: ResultPart, mask: MaskError): ResultPart {
+  const part = { ...others, ...(incremental && { incremental: incremental.map((piece) => withJson(piece, mask)) }) };
   try {
     JSON.stringify(extensions);
-    return part;
+    return { ...part, ...(extensions && { extensions }) };
   } catch (error) {
-    return { ...rest, errors: [...(part.errors ?? []), mask(error)] };
+    const errors = [...(part.errors ?? []), mask(error)];
+    return incremental ? part : { ...part, errors };
   }
 }
 

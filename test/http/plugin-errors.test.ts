@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { GraphQLError } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway, type GatewayPlugin } from '../../src/gateway.js';
+import type { ResultPart } from '../../src/plugins/result-parts.js';
 import { json, useUpstream } from '../support/service.js';
 
 const service = useUpstream((_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }));
@@ -247,6 +248,41 @@ describe.each(Object.entries(requests))('in response to %s', (_, send) => {
     }
   });
 });
+
+describe('extensions of a streamed result that are no JSON', () => {
+  const extensions = { value: 1n };
+  it.each<[string, (part: ResultPart, isFirst: boolean) => ResultPart]>([
+    ['the first part', (part, isFirst) => (isFirst ? { ...part, extensions } : part)],
+    ['a later part', (part, isFirst) => (isFirst ? part : { ...part, extensions })],
+    [
+      'a piece of a later part',
+      (part) =>
+        part.incremental ? { ...part, incremental: part.incremental.map((one) => ({ ...one, extensions })) } : part,
+    ],
+  ])('are omitted in %s, and cause one internal error', async (_name, change) => {
+    plugin = {
+      onExecutionResult: ({ result, setResult }) => setResult(changeParts(result as AsyncIterable<ResultPart>, change)),
+    };
+    const query = '{ organization(id: "Organization:o") { title ... @defer { basename: title } } }';
+    const headers = { 'content-type': 'application/json', accept: 'multipart/mixed' };
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
+    const text = await response.text();
+    expect(text).toContain('"basename":"Title"');
+    expect(text).toContain('"hasNext":false');
+    expect(internalErrors).toEqual([expect.any(TypeError)]);
+  });
+});
+
+async function* changeParts(
+  parts: AsyncIterable<ResultPart>,
+  change: (part: ResultPart, isFirst: boolean) => ResultPart,
+): AsyncGenerator<ResultPart> {
+  let isFirst = true;
+  for await (const part of parts) {
+    yield change(part, isFirst);
+    isFirst = false;
+  }
+}
 
 function resultWith(result: object): GatewayPlugin {
   return { onExecutionResult: ({ setResult }) => setResult(result) };
