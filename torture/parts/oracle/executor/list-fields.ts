@@ -1,8 +1,10 @@
 import type { Json } from '../service/values.js';
 import { failure } from './failure.js';
 import { contentPath, type Key, parseId } from './keys.js';
-import { type Context, get, type Parameters } from './rest.js';
-import { embed, type Obj, wireOf } from './values.js';
+import type { ToNode } from './lists.js';
+import { readRecord } from './records.js';
+import type { Context, Parameters } from './rest.js';
+import { embed, wireOf } from './values.js';
 
 /** Arguments of a field. */
 export type Args = Readonly<Record<string, unknown>>;
@@ -13,8 +15,8 @@ export interface ListField {
   /** Type of the nodes. */
   node: string;
   parameters?: (args: Args, key: Key) => Parameters;
-  /** Changes the key of each node. */
-  keyOf?: (context: Context, key: Key, item: Json) => Key;
+  /** Returns the keys of the nodes in a page. If it throws, the list fails. */
+  keysOf?: (context: Context, key: Key, items: readonly Json[]) => (item: Json) => Key;
 }
 
 const organization = '/v1/orgs/{organizationId}';
@@ -50,14 +52,12 @@ const plain =
   (args: Args): Parameters =>
     Object.fromEntries(names.map((name) => [name, args[name] as Parameters[string]]));
 
-/** The key of a space in a collection needs the organization, which owns the collection, and whose list can have it. */
-const spaceInCollection = (context: Context, key: Key, item: Json): Key => {
-  const owner =
-    text(item.organization) ??
-    key.organizationId ??
-    text(get(context, '/v1/collections/{collectionId}', key).organization);
+/** The key of a space that lacks its organization needs the record of the collection, which has it. */
+const spacesInCollection = (context: Context, key: Key, items: readonly Json[]) => {
+  const isComplete = items.every((item) => text(item.organization) !== undefined);
+  const owner = isComplete ? '' : (key.organizationId ?? text(readRecord(context, 'Collection', key).organization));
   if (owner === undefined) throw failure('UPSTREAM_ERROR');
-  return { organizationId: owner };
+  return (item: Json): Key => ({ organizationId: text(item.organization) ?? owner });
 };
 
 /** Lists of the REST API, by field. The descriptions in the schema name their paths. */
@@ -111,7 +111,7 @@ export const listFields: Readonly<Record<string, ListField>> = {
   'Collection.spaces': {
     template: '/v1/collections/{collectionId}/spaces',
     node: 'Space',
-    keyOf: spaceInCollection,
+    keysOf: spacesInCollection,
   },
   'Member.spaces': {
     template: `${organization}/members/{userId}/spaces`,
@@ -162,5 +162,8 @@ export const listFields: Readonly<Record<string, ListField>> = {
   },
 };
 
-export const nodeOfList = (context: Context, { node, keyOf }: ListField, key: Key, item: Json): Obj =>
-  embed(node, item, keyOf ? keyOf(context, key, item) : key);
+/** Returns a function that creates the nodes of a page. */
+export function nodesOfList(context: Context, { node, keysOf }: ListField, key: Key, items: readonly Json[]): ToNode {
+  const keyOf = keysOf?.(context, key, items);
+  return (item) => embed(node, item, keyOf ? keyOf(item) : key);
+}

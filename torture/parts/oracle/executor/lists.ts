@@ -34,7 +34,7 @@ export interface Connection {
   type: string;
 }
 
-type ToNode = (item: Json) => Obj;
+export type ToNode = (item: Json) => Obj;
 
 function firstOf({ first = 50 }: Paging): number {
   if (first === null || first < 1 || first > 1000) throw failure('BAD_USER_INPUT', 'first');
@@ -55,12 +55,19 @@ const nodeOf = (item: unknown, toNode: ToNode): unknown => {
   }
 };
 
+interface ListRequest {
+  template: string;
+  key: Key;
+  parameters: Parameters;
+  nodesOf: (items: readonly Json[]) => ToNode;
+}
+
 /** Reads one page of a list with one GET. */
 export function readPage(
   context: Context,
   info: GraphQLResolveInfo,
   args: Paging,
-  { template, key, parameters = {}, toNode }: { template: string; key: Key; parameters?: Parameters; toNode: ToNode },
+  { template, key, parameters, nodesOf }: ListRequest,
 ): Connection {
   const first = firstOf(args);
   const list = pathOf(template, key) + queryOf(parameters);
@@ -70,6 +77,7 @@ export function readPage(
   const json = get(context, template, key, { ...parameters, limit: start.limit, page: start.page });
   const { items, next, count } = json;
   if (!Array.isArray(items)) throw failure('UPSTREAM_ERROR');
+  const toNode = nodesOf(items.filter(isObject));
   const from = start.index + 1;
   const shown = items.slice(from, from + first);
   const edges = shown.map((item, index) => ({

@@ -155,6 +155,13 @@ function findUser(context: Context, key: Key): Json {
   throw failures.find((error) => !isNotFound(error)) ?? failure('NOT_FOUND');
 }
 
+/** Reads a record from a response above the field, from a list or with a GET. */
+export function readRecord(context: Context, type: string, key: Key): Json {
+  const { path, responses } = context;
+  const above = context.isFromAbove && path ? responses.find(path, type, key) : undefined;
+  return above ?? findRecord(context, type, key);
+}
+
 /** Returns the record with a key. The record is read only if the selection needs it. */
 export function lookUp(context: Context, type: string, whole: Key, info: GraphQLResolveInfo): Obj {
   const key = keyOf(type, whole);
@@ -162,8 +169,7 @@ export function lookUp(context: Context, type: string, whole: Key, info: GraphQL
   // The page tree lacks the texts of pages, which `raw` contains.
   const isWhole = type === 'Page' && selectedFields(info, type).has('raw');
   const own: Context = isWhole ? { ...context, isFromList: () => false, isFromAbove: false } : context;
-  const above = own.isFromAbove ? own.responses.find(info.path, type, key) : undefined;
-  const json = above ?? findRecord(own, type, key);
+  const json = readRecord(own, type, key);
   return { type, json, key: type === 'ChangeRequest' ? withIdentifier(key, json) : key };
 }
 

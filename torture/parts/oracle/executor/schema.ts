@@ -10,10 +10,11 @@ import {
   isAbstractType,
   isObjectType,
 } from 'graphql';
+import type { Json } from '../service/values.js';
 import { failure } from './failure.js';
 import { fields, propertyOf } from './fields.js';
 import { formatId, recordTypes } from './keys.js';
-import { type Args, listFields, nodeOfList } from './list-fields.js';
+import { type Args, listFields, nodesOfList } from './list-fields.js';
 import { type Connection, type Paging, readPage } from './lists.js';
 import { canonicalKey, lookUp, parents } from './records.js';
 import { ResponsesAbove } from './responses-above.js';
@@ -48,8 +49,8 @@ function resolveField(parent: Obj, args: Args, operation: Context, info: GraphQL
     const { key = {} } = parent ?? {};
     const template = typeof list.template === 'string' ? list.template : list.template(key);
     const parameters = list.parameters?.(args, key) ?? {};
-    const toNode = (item: Record<string, unknown>) => nodeOfList(context, list, key, item);
-    return readPage(context, info, args as Paging, { template, key, parameters, toNode });
+    const nodesOf = (items: readonly Json[]) => nodesOfList(context, list, key, items);
+    return readPage(context, info, args as Paging, { template, key, parameters, nodesOf });
   }
   if (type.endsWith('Connection') && connectionFields.has(fieldName)) return ofConnection(parent, fieldName);
   if (type.endsWith('Edge') || type === 'PageInfo') return Reflect.get(parent, fieldName);
