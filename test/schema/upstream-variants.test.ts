@@ -310,14 +310,35 @@ describe('the number of calls', () => {
   });
 });
 
-it('the spaces of a collection fail at their field if all responses lack the organization', async () => {
-  serve({
-    '/v1/collections/c': { object: 'collection', id: 'c', title: 'T' },
-    '/v1/collections/c/spaces': { items: [{ object: 'space', id: 's' }] },
+describe('the spaces of a collection fail at their field if a space lacks its organization', () => {
+  const items = [
+    { object: 'space', id: 't', organization: 'o' },
+    { object: 'space', id: 's' },
+  ];
+
+  it('and the collection lacks it, too', async () => {
+    serve({
+      '/v1/collections/c': { object: 'collection', id: 'c', title: 'T' },
+      '/v1/collections/c/spaces': { items },
+    });
+    const { data, errors } = await gateway.query('{ collection(id: "Collection:c") { title spaces { totalCount } } }');
+    expect(data).toEqual({ collection: { title: 'T', spaces: null } });
+    expect(errors).toMatchObject([{ path: ['collection', 'spaces'], extensions: { code: 'UPSTREAM_ERROR' } }]);
   });
-  const { data, errors } = await gateway.query('{ collection(id: "Collection:c") { title spaces { totalCount } } }');
-  expect(data).toEqual({ collection: { title: 'T', spaces: null } });
-  expect(errors).toMatchObject([{ path: ['collection', 'spaces'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+
+  const selections = [
+    'totalCount',
+    'pageInfo { hasNextPage }',
+    'edges { cursor }',
+    'edges { node { id } }',
+    'nodes { id }',
+  ];
+  it.each(selections)('and the collection cannot be read, for %s', async (selection) => {
+    serve({ '/v1/collections/c/spaces': { items } });
+    const { data, errors } = await gateway.query(`{ collection(id: "Collection:c") { spaces { ${selection} } } }`);
+    expect(data).toEqual({ collection: { spaces: null } });
+    expect(errors).toMatchObject([{ path: ['collection', 'spaces'], extensions: { code: 'NOT_FOUND' } }]);
+  });
 });
 
 describe('an unknown role', () => {
