@@ -1,17 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { Budget, type BudgetOptions } from './limits/budget.js';
-import { createLoaders, type Loaders } from './loaders/index.js';
+import { createLoaders, type Loaders, type Requests } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
-import {
-  type CallEngine,
-  type Caller,
-  createDryRest,
-  createRest,
-  Operation,
-  type Rest,
-  type SentCalls,
-  type Signal,
-} from './rest/index.js';
+import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
 
 /** Data of one operation. Operations share no context, so records of one caller never reach another caller. */
 export interface Context {
@@ -43,7 +34,7 @@ export interface ResultMemo {
    * Repeats the calls of the last execution, because equal responses lead to equal calls.
    * @returns the last result if all responses are equal, or undefined as soon as a response differs
    */
-  repeat(sent: SentCalls): Promise<Buffer | undefined>;
+  repeat(requests: Requests): Promise<Buffer | undefined>;
 }
 
 /** Properties that the HTTP layer adds to a request. */
@@ -76,7 +67,7 @@ export const isDryRun = (header: string | null | undefined): boolean =>
 export function createContext(engine: CallEngine, caller: Caller, settings: Settings): Context {
   const budget = new Budget(settings.budget);
   const operation = new Operation(caller, budget);
-  const rest = settings.isDryRun ? createDryRest(engine, operation) : createRest(engine, operation);
+  const rest = createRest(engine, operation, settings.isDryRun);
   return {
     rest,
     token: caller.token,

@@ -26,7 +26,7 @@ import { DocumentCache } from './plugins/document-cache.js';
 import type { PersistedOperations } from './plugins/persisted-only.js';
 import { documentIdParameter } from './plugins/persisted-query.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
-import { CallEngine, KnownResponses } from './rest/index.js';
+import { CallEngine, ReplayableResponses } from './rest/index.js';
 import { schema } from './schema/index.js';
 import type { WriteFence } from './writes/write-fence.js';
 
@@ -143,12 +143,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** @param memory memory of known responses, or undefined if replay and prediction are off */
+/** @param memory memory of replayable responses, or undefined if replay and prediction are off */
 const createEngine = ({ engineOptions, writeFence, replay, observers }: ResolvedOptions, memory: Memory | undefined) =>
   new CallEngine({
     ...engineOptions,
     writeFence,
-    ...(memory && replay && { knownResponses: new KnownResponses(memory) }),
+    ...(memory && replay && { replayableResponses: new ReplayableResponses(memory) }),
     ...(observers.length > 0 && {
       onRoute: (route, state) => {
         for (const observer of observers) observer.route?.(route, state);

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { isLoopback, readConfig, settingWarnings } from './config/index.js';
 import { UserError } from './errors/user-error.js';
 
-// Flags apply to the whole process, so the library does not set them. The gateway compiles almost no code after its start, so a
-// cache of compiled code would only use memory.
+// Flags apply to the whole process, so the library does not set them. The gateway compiles almost no code after its
+// start, so a cache of compiled code would only use memory.
 setFlagsFromString('--no-compilation-cache');
 // V8 would allocate some short-lived arrays in the old generation, where they keep finished operations in memory. Under
 // full load, this causes about one full garbage collection per second.

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryResponseStore } from '../src/cache/memory-store.js';
 import type { GatewayOptions } from '../src/gateway.js';
-import { metrics, type RequestOutcome, type ReuseOutcome } from '../src/observability/index.js';
+import { metrics, type ReplayOutcome, type RequestOutcome } from '../src/observability/index.js';
 import type { DryRun } from '../src/plugins/dry-run.js';
 import type { RestReport } from '../src/rest/index.js';
 import { chainQuery, chainService } from './support/chain-service.js';
@@ -259,15 +259,15 @@ describe('a dry run', () => {
   });
 
   it('neither uses nor stores predictions and responses', async () => {
-    const outcomes: ReuseOutcome[] = [];
+    const outcomes: ReplayOutcome[] = [];
     const observer = {
       begin: () => ({ end: () => undefined }),
-      reuse: (outcome: ReuseOutcome) => outcomes.push(outcome),
+      replay: (outcome: ReplayOutcome) => outcomes.push(outcome),
     };
     const { query } = start({ predict: true, observers: [observer] });
     for (const headers of [dry, ann, dry, ann, dry]) await query(chainQuery, {}, headers);
     const { extensions } = await query(chainQuery, {}, ann);
-    expect(extensions?.rest).toMatchObject({ count: 37, sentWaves: 1, unchanged: 37 });
+    expect(extensions?.rest).toMatchObject({ count: 37, sentWaves: 1, replayed: 37 });
     expect(outcomes).toHaveLength(3);
     service.forget();
     expect(await query(chainQuery, {}, dry)).toMatchObject({ data: null });

@@ -155,7 +155,7 @@ const report = (count: number, ...others: Partial<Explanation['report']['calls']
   }));
   const sent = calls.filter(({ shared }) => !shared).length;
   const waves = Math.max(...calls.map(({ wave }) => wave));
-  return { count: calls.length, sent, waves, sentWaves: waves, unchanged: 0, ms: 100, calls };
+  return { count: calls.length, sent, waves, sentWaves: waves, replayed: 0, ms: 100, calls };
 };
 
 const explanation = (parts: Partial<Explanation>): Explanation => ({
@@ -294,10 +294,10 @@ describe('the waterfall', () => {
 
   it('shows the number of waves with and without prediction if calls were predicted', () => {
     const calls = { ...report(0, {}, { wave: 2 }, { wave: 3 }), sentWaves: 2 };
-    const output = asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 1, unchanged: 3 } }));
+    const output = asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 1, replayed: 3 } }));
     expect(output).toContain('3 REST calls, sent in 2 waves (3 without prediction), 100 ms\n');
     expect(output).toContain(
-      'Repeated: 3 REST calls, sent in 1 wave (3 without prediction), 100 ms, 3 of 3 responses unchanged and',
+      'Repeated: 3 REST calls, sent in 1 wave (3 without prediction), 100 ms, 3 of 3 responses replayed',
     );
     expect(asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 3 } }))).toContain(
       'Repeated: 3 REST calls in 3 waves, 100 ms\n',
@@ -345,7 +345,7 @@ describe('the waterfall', () => {
   });
 
   it('states that an operation sent no call', () => {
-    const nothing = { count: 0, sent: 0, waves: 0, sentWaves: 0, unchanged: 0, ms: 1, calls: [] };
+    const nothing = { count: 0, sent: 0, waves: 0, sentWaves: 0, replayed: 0, ms: 1, calls: [] };
     expect(asText(explanation({ report: nothing }))).toBe('0 REST calls in 0 waves, 1 ms\n');
   });
 });

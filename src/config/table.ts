@@ -23,7 +23,7 @@ import {
 const features = [
   { name: 'retry', help: 'retries of failed GETs' },
   { name: 'dedupe', help: 'deduplication of identical GETs, and of identical queries, that a caller has in flight' },
-  { name: 'replay', help: 'reuse of parsed REST responses for later responses with the same bytes' },
+  { name: 'replay', help: 'use of the text that was read from an earlier REST response with the same bytes' },
   { name: 'predict', help: 'prediction, which sends REST calls in advance' },
   { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },
@@ -140,7 +140,7 @@ const settings = z.object({
   ),
   REPLAY_BYTES: setting(
     wholeNumber(0, 999_999_999).default(limits.replayBytes.max),
-    'Maximum memory in bytes for known REST responses and predictions, per process. `0` turns both features off. See docs/performance.md#repeated-queries',
+    'Maximum memory in bytes for replayable REST responses and predictions, per process. `0` turns both features off. See docs/performance.md#repeated-queries',
   ),
   LOG_LEVEL: setting(
     logLevel.default('info'),

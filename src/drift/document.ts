@@ -83,8 +83,8 @@ function decodePart(part: string): string {
 }
 
 /**
- * Reads an OpenAPI document, as YAML or JSON, from a file or a URL. Field names with the platform name get the form that
- * the contract has.
+ * Reads an OpenAPI document, as YAML or JSON, from a file or a URL. Field names with the platform name get the form
+ * that the contract has.
  * @throws UserError if the source cannot be read, or is not an OpenAPI 3 document
  */
 export async function readDocument(source: string, platformName: string): Promise<OpenApiDocument> {

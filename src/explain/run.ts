@@ -42,7 +42,7 @@ interface GraphQLResponse {
 /** Formats the cost of a repetition of the query in one line. */
 export const repetition = (report: RestReport): string =>
   `Repeated: ${callsInWaves(report)}, ${Math.round(report.ms)} ms` +
-  (report.unchanged > 0 ? `, ${report.unchanged} of ${report.count} responses unchanged and not parsed again` : '');
+  (report.replayed > 0 ? `, ${report.replayed} of ${report.count} responses replayed` : '');
 
 /**
  * Runs an operation against the REST API of the settings, or against the sandbox. Runs a query three times, to also
@@ -84,7 +84,7 @@ export async function explain(
     recorder?.stop();
     const explanation = toExplanation(input, response);
     const canRepeat = operation.operation === 'query' && explanation.errors.length === 0;
-    // The second run sends predicted calls. The third run also recognizes unchanged responses.
+    // The second run sends predicted calls. The third run also replays responses.
     if (canRepeat) await send(body);
     const repeated = canRepeat ? (await send(body)).extensions?.rest : undefined;
     return { ...explanation, ...(repeated && { repeated }), problem };

@@ -11,7 +11,7 @@ import { LocalWriteFence } from '../writes/write-fence.js';
 
 /** Options of `createGateway`. Only `baseUrl` is required. */
 export interface GatewayOptions
-  extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'knownResponses'> {
+  extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'replayableResponses'> {
   /** Bearer token for requests without an Authorization header. By default, their REST calls have no token. */
   token?: string;
   /** Vendor name in the names of some REST fields, as in `AcmeDocs` for `createdByAcmeDocs`. Default `platform`. */
@@ -38,7 +38,9 @@ export interface GatewayOptions
   replay?: boolean;
   /** Sends at once all REST calls that the same query of the same caller needed before. Default true. */
   predict?: boolean;
-  /** Maximum bytes of known REST responses and predictions. `0` turns `replay` and `predict` off. Default 64 MiB. */
+  /**
+   * Maximum bytes of replayable REST responses and predictions. `0` turns `replay` and `predict` off. Default 64 MiB.
+   */
   replayBytes?: number;
   /** Adds `extensions.rest` to responses to requests without the header `x-rest-report`. Default false. */
   restReport?: boolean;

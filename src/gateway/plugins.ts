@@ -63,7 +63,7 @@ interface Parts {
   engine: CallEngine;
   documents: DocumentCache<DocumentNode>;
   mask: MaskError;
-  /** Memory of known responses and predictions. Undefined if replay and prediction are off. */
+  /** Memory of replayable responses and predictions. Undefined if replay and prediction are off. */
   memory: Memory | undefined;
 }
 
@@ -101,7 +101,7 @@ export function operationPlugins(
               maxPredictedCalls: Math.floor(maxRestCalls / 4),
               isUnderPressure: () => engine.pressure.isHigh,
               onEnd: (outcome) => {
-                for (const observer of observers) observer.reuse?.(outcome);
+                for (const observer of observers) observer.replay?.(outcome);
               },
             }),
           ]

@@ -8,8 +8,8 @@ export const withoutConnectionHeaders = ({ status, headers, body }: Response): R
 const varies = 'Authorization, Accept, Accept-Encoding';
 
 /**
- * Adds `Cache-Control`, `Vary` and the id of the request to the response to an operation, because a cache must not return
- * the data of one caller to another.
+ * Adds `Cache-Control`, `Vary` and the id of the request to the response to an operation, because a cache must not
+ * return the data of one caller to another.
  * @param id id of an observed request
  */
 export function withOperationHeaders(response: Response | WholeResponse, id?: string): Response | WholeResponse {

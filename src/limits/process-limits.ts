@@ -143,7 +143,7 @@ export const processLimits = defineLimits({
   replayBytes: {
     max: 64 * mib,
     setting: 'REPLAY_BYTES',
-    of: 'Memory of known REST responses and predictions in a process',
+    of: 'Memory of replayable REST responses and predictions in a process',
     effect: 'The least recently used entries are evicted',
     reason: 'The gateway keeps responses to compare later responses with them',
   },

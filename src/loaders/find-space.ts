@@ -1,8 +1,10 @@
+import { once } from '../cache/once.js';
 import { parentKey } from './keys.js';
 import { Origin } from './origin.js';
-import type { Reads } from './reads.js';
+import { readPages, readRecords } from './read.js';
 import type { Item, RecordOf } from './record.js';
 import type { Key } from './records.js';
+import type { Requests } from './requests.js';
 import { collect, firstRecord, isFound, withFailure } from './search.js';
 
 const sites = '/v1/orgs/{organizationId}/sites';
@@ -10,6 +12,9 @@ const siteSpaces = '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
 const collections = '/v1/orgs/{organizationId}/collections';
 
 type FoundSpace = Item<'Space'>;
+
+/** Returns the searches of all collections, by organization. */
+const searchesOf = once((_requests: Requests) => new Map<string, Promise<CollectedSpaces>>());
 
 /** Results of a search, and the origin of its last response. */
 interface Search {
@@ -22,26 +27,27 @@ interface Search {
  * spaces contain the space. Without such a site, a collection of the organization can contain the space.
  * @throws the error of `firstRecord`
  */
-export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<RecordOf<'Space'>> {
-  const { results, last = key.origin } = await searchSites(reads, key);
+export async function findSpace(requests: Requests, key: Key<'Space'>): Promise<RecordOf<'Space'>> {
+  const { results, last = key.origin } = await searchSites(requests, key);
   if (results.some(isFound)) return firstRecord<'Space'>(results, sites);
   // Lookups of all spaces share the collections of the organization.
-  const { spaces, failures } = await reads.readOnce(`spaces ${key.organizationId}`, () =>
-    collectSpaces(reads, key, last),
-  );
+  const searches = searchesOf(requests);
+  const search = searches.get(key.organizationId) ?? collectSpaces(requests, key, last);
+  searches.set(key.organizationId, search);
+  const { spaces, failures } = await search;
   return firstRecord<'Space'>([spaces.get(key.spaceId), ...results, ...failures], sites);
 }
 
 /** Searches one site after the other, because the first site usually contains the space. */
-async function searchSites(reads: Reads, key: Key<'Space'>): Promise<Search> {
+async function searchSites(requests: Requests, key: Key<'Space'>): Promise<Search> {
   const results: FoundSpace[] = [];
   // A failed call has no origin, but the calls after it are in a later wave.
   let origin = new Origin({ wave: key.origin.wave + 1 }, key.origin);
   let last: Origin | undefined;
-  for await (const page of withFailure(reads.pages('Site', sites, { key, query: { space: key.spaceId } }))) {
+  for await (const page of withFailure(readPages(requests, 'Site', sites, { key, query: { space: key.spaceId } }))) {
     if (!(page instanceof Error)) ({ origin } = page);
     for (const site of page instanceof Error ? [page] : page.items.slice()) {
-      const search = await searchSite(reads, key, site);
+      const search = await searchSite(requests, key, site);
       results.push(...search.results);
       if (results.some(isFound)) return { results };
       last = search.last ?? last;
@@ -51,11 +57,11 @@ async function searchSites(reads: Reads, key: Key<'Space'>): Promise<Search> {
 }
 
 /** Searches the site spaces of a site. An unusable record is a failure, because it may contain the space. */
-async function searchSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'>): Promise<Search> {
+async function searchSite(requests: Requests, key: Key<'Space'>, site: Item<'Site'>): Promise<Search> {
   if (site instanceof Error) return { results: [site] };
   const results: FoundSpace[] = [];
   let last: Origin | undefined;
-  for await (const page of withFailure(reads.pages('SiteSpace', siteSpaces, { key: site }))) {
+  for await (const page of withFailure(readPages(requests, 'SiteSpace', siteSpaces, { key: site }))) {
     if (page instanceof Error) {
       results.push(page);
       break;
@@ -77,10 +83,10 @@ interface CollectedSpaces {
 }
 
 /** Reads the spaces of all collections of an organization, because several lookups share the result. */
-async function collectSpaces(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<CollectedSpaces> {
-  const items = await collect(reads.records('Collection', collections, { key, origin }));
+async function collectSpaces(requests: Requests, key: Key<'Space'>, origin: Origin): Promise<CollectedSpaces> {
+  const items = await collect(readRecords(requests, 'Collection', collections, { key, origin }));
   // The calls run in parallel. In sequence, they would take as many waves as there are collections.
-  const lists = await Promise.all(items.map((collection) => spacesOf(reads, key, collection)));
+  const lists = await Promise.all(items.map((collection) => spacesOf(requests, key, collection)));
   const results = lists.flat();
   const spaces = results.filter(isFound).map((space) => [space.spaceId, space] as const);
   // If several collections contain a space, the first record is used.
@@ -88,10 +94,10 @@ async function collectSpaces(reads: Reads, key: Key<'Space'>, origin: Origin): P
 }
 
 /** Returns the spaces of a collection. If a page fails, returns the spaces of earlier pages and the error. */
-async function spacesOf(reads: Reads, key: Key<'Space'>, collection: Item<'Collection'>): Promise<FoundSpace[]> {
+async function spacesOf(requests: Requests, key: Key<'Space'>, collection: Item<'Collection'>): Promise<FoundSpace[]> {
   if (collection instanceof Error) return [collection];
   // The key of a space contains its organization, which the path of a collection lacks.
   const { collectionId, origin } = collection;
   const parent = { ...parentKey('Space', key), collectionId, origin };
-  return collect(reads.records('Space', '/v1/collections/{collectionId}/spaces', { key: parent }));
+  return collect(readRecords(requests, 'Space', '/v1/collections/{collectionId}/spaces', { key: parent }));
 }

@@ -1,6 +1,7 @@
-import type { Reads } from './reads.js';
+import { readRecord, readRecords } from './read.js';
 import type { Item, RecordOf } from './record.js';
-import type { Key } from './records.js';
+import type { HasOrigin, Key } from './records.js';
+import type { Requests } from './requests.js';
 import { asError, collect, firstRecord } from './search.js';
 
 const member = '/v1/orgs/{organizationId}/members/{userId}';
@@ -10,19 +11,20 @@ const member = '/v1/orgs/{organizationId}/members/{userId}';
  * parallel.
  * @throws the error of `firstRecord`
  */
-export async function findUser(reads: Reads, key: Key<'User'>): Promise<RecordOf<'User'>> {
-  const organizations = await collect(reads.records('Organization', '/v1/orgs', { key }));
-  const users = await Promise.all(organizations.map((one) => findInOrganization(reads, key, one)));
+export async function findUser(requests: Requests, key: Key<'User'>): Promise<RecordOf<'User'>> {
+  const organizations = await collect(readRecords(requests, 'Organization', '/v1/orgs', { key }));
+  const users = await Promise.all(organizations.map((one) => findInOrganization(requests, key, one)));
   return firstRecord<'User'>(users, member);
 }
 
 async function findInOrganization(
-  reads: Reads,
+  requests: Requests,
   { userId }: Key<'User'>,
   organization: Item<'Organization'>,
 ): Promise<Item<'User'> | undefined> {
   if (organization instanceof Error) return organization;
   const { organizationId, origin } = organization;
-  const record = await reads.record('Member', member, { key: { organizationId, userId, origin } }).catch(asError);
+  const read = { key: { organizationId, userId, origin } as HasOrigin };
+  const record = await readRecord(requests, 'Member', member, read).catch(asError);
   return record instanceof Error ? record : record.user;
 }

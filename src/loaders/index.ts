@@ -4,9 +4,9 @@ import type { Rest } from '../rest/index.js';
 import { keyText } from './keys.js';
 import { Origin } from './origin.js';
 import { findRecords } from './plans.js';
-import { Reads } from './reads.js';
 import type { RecordOf } from './record.js';
 import type { Detail, HasOrigin, Key, RecordType } from './records.js';
+import { Requests } from './requests.js';
 
 export { type ContentKey, contentPath } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor, ListName } from './cursor.js';
@@ -31,14 +31,14 @@ export {
   pageRequest,
   parsePaging,
 } from './list-page.js';
-export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './list-request.js';
+export { readMatching } from './matching-records.js';
+export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './open-list.js';
 export { Origin, RecordList } from './origin.js';
 export type { PageBody } from './page-body.js';
-export type { Reads } from './reads.js';
+export { readJson, readPage as readListPage, readRecord } from './read.js';
 export {
   type Item,
   isRecord,
-  isRecordJson,
   jsonOf,
   MissingField,
   type RecordOf,
@@ -49,7 +49,6 @@ export {
   toRecords,
 } from './record.js';
 export {
-  type Detail,
   detailOf,
   type GetPath,
   type HasOrigin,
@@ -60,20 +59,20 @@ export {
   type ListPath,
   listedTypes,
   type ParentKey,
-  type ParentParts,
   type RecordJson,
   type RecordType,
   recordRows,
   schemaName,
 } from './records.js';
-export { type Owner, ownerOf, withIdentifier, withIdentifiers, withOwner } from './rekey.js';
+export { type Owner, ownerIn, withIdentifier, withIdentifiers, withOwner } from './rekey.js';
+export { Requests } from './requests.js';
 export { listOf, objectOf, upstreamError } from './upstream-error.js';
 
 /** GETs and lookups of one operation. They belong to one caller and never outlive the operation. */
 export interface Loaders {
   /** Parent of the root fields, with the origin of the keys in the query. */
   readonly root: HasOrigin;
-  readonly reads: Reads;
+  readonly requests: Requests;
   /** Finds a record by its key. Lookups that start together, and need equal details, are one batch. */
   load<T extends RecordType>(type: T, key: Key<T>, detail?: Detail): Promise<RecordOf<T>>;
   /** Forgets all responses. Called after a write. */
@@ -82,38 +81,42 @@ export interface Loaders {
 
 /** Creates the loaders of one operation. */
 export function createLoaders(rest: Rest): Loaders {
-  const reads = new Reads(rest);
+  let requests = new Requests(rest);
   const loaders = new Map<string, DataLoader<HasOrigin, RecordOf<RecordType>, string>>();
   const loaderOf = (type: RecordType, detail: Detail) => {
     const name = `${type} ${detail}`;
-    const loader = loaders.get(name) ?? createLoader(type, detail, reads, rest);
+    const loader = loaders.get(name) ?? createLoader(type, detail, requests);
     loaders.set(name, loader);
     return loader;
   };
   return {
     root: { origin: new Origin() },
-    reads,
+    get requests() {
+      return requests;
+    },
     // The cast is safe, because each loader has its own type.
     load: (type, key, detail = 'withGit') => loaderOf(type, detail).load(key) as Promise<never>,
     clear: () => {
-      reads.clear();
+      requests = new Requests(rest);
       loaders.clear();
     },
   };
 }
 
-function createLoader(type: RecordType, detail: Detail, reads: Reads, rest: Rest) {
+type AnyRecord = Promise<RecordOf<RecordType>>;
+
+function createLoader(type: RecordType, detail: Detail, requests: Requests) {
   const find = findRecords(type, detail);
   /**
-   * Repeats lookups that found no record, because a predicted response may be older than the response that contains the
-   * key.
+   * Repeats a lookup that found no record, because a predicted response may be older than the response that contains
+   * the key.
    */
-  const retryMissing = (keys: readonly HasOrigin[]) => (record: Promise<RecordOf<RecordType>>, index: number) =>
+  const retryMissing = (record: AnyRecord, key: HasOrigin, number = 0): AnyRecord =>
     record.catch((error: unknown) => {
-      const key = keys[index];
-      const isMissing = error instanceof RestError && error.notFound && key && key.origin.wave > 0;
-      if (!isMissing) throw error;
-      return find(reads.withoutPredictions, [key])[0] as Promise<RecordOf<RecordType>>;
+      const isMissing = error instanceof RestError && error.notFound && key.origin.wave > 0;
+      const attempt = isMissing ? requests.attempt(number) : undefined;
+      if (!attempt) throw error;
+      return retryMissing(find(attempt, [key])[0] as AnyRecord, key, number + 1);
     });
   return new DataLoader<HasOrigin, RecordOf<RecordType>, string>(
     async (keys) => {
@@ -121,8 +124,10 @@ function createLoader(type: RecordType, detail: Detail, reads: Reads, rest: Rest
         for (let preparation = origin.prepare(); preparation; preparation = origin.prepare()) await preparation;
       const records = keys.map((key) => key.origin.find(type, key, detail));
       const missing = keys.filter((_, index) => !records[index]);
-      const promises = find(reads, missing);
-      const results = (rest.sentCalls.hasPredictions ? promises.map(retryMissing(missing)) : promises).values();
+      const promises = find(requests, missing);
+      const results = promises
+        .map((record, index) => (requests.hasPredictions ? retryMissing(record, missing[index] as HasOrigin) : record))
+        .values();
       // DataLoader settles each lookup with its own promise, so no lookup waits for the slowest one.
       return records.map((record) => record ?? results.next().value) as unknown as RecordOf<RecordType>[];
     },

@@ -1,25 +1,31 @@
 import { once } from '../cache/once.js';
 import { ConvertedItems, type Items, type Page } from './list-page.js';
+import { readPages } from './read.js';
 import { type Item, isRecordJson, type RecordOf } from './record.js';
-import type { ListedType } from './records.js';
+import type { HasOrigin, ListedType } from './records.js';
+import type { Requests } from './requests.js';
 
 interface Match<T extends ListedType> {
   type: T;
+  /** Path template of the list. */
+  path: string;
   property: string;
-  value: string;
 }
 
 /**
- * Returns the records of several pages in which a property has the value of `match`.
+ * Reads a whole list, and returns the records in which a property has a value.
+ * @param key key of the parent of the list
  * @throws GatewayError if a record is unusable, because it may match
  */
-export async function matchingRecords<T extends ListedType>(
-  pages: AsyncIterable<Page<Item<T>>>,
+export async function readMatching<T extends ListedType>(
+  requests: Requests,
   match: Match<T>,
+  key: HasOrigin,
+  value: unknown,
 ): Promise<Items<RecordOf<T>>> {
   const parts: Items<RecordOf<T>>[] = [];
-  for await (const page of pages) {
-    const records = matchingIn(page, match);
+  for await (const page of readPages(requests, match.type, match.path, { key })) {
+    const records = matchingIn(page, match, value);
     if (records) parts.push(records);
   }
   const [first = []] = parts;
@@ -32,44 +38,30 @@ export async function matchingRecords<T extends ListedType>(
  */
 function matchingIn<T extends ListedType>(
   { items, json }: Page<Item<T>>,
-  { type, property, value }: Match<T>,
+  match: Match<T>,
+  value: unknown,
 ): Items<RecordOf<T>> | undefined {
-  const { byProperty, unusable } = indexesIn(json as { items: unknown[] }, type);
-  if (unusable !== undefined) throw itemAt(items, unusable);
-  const indexes = byProperty(property).get(value);
+  const { indexes, unusable } = indexesIn(json as { items: readonly unknown[] }, match);
+  if (unusable >= 0) throw itemAt(items, unusable);
+  const indexesOfValue = indexes.get(value);
   // The records are created on access. The cast is safe, because all of them are usable.
-  return indexes && new ConvertedItems(indexes, (index) => itemAt(items, index) as RecordOf<T>);
+  return indexesOfValue && new ConvertedItems(indexesOfValue, (index) => itemAt(items, index) as RecordOf<T>);
 }
 
 const itemAt = <T>(items: Items<T>, index: number): T | undefined => items.slice(index, index + 1)[0];
 
 /**
- * Groups the items of a page by the values of a property, once per property, because many parents can use the same
- * page.
+ * Groups the indexes of the items of a page by the values of a property, because many parents can use the same page.
+ * Each list has one property to match. `unusable` is the index of the first item that is not a record, or -1.
  */
-const indexesIn = once(({ items }: { items: readonly unknown[] }, type: ListedType) => {
-  const indexesByProperty = new Map<string, Map<unknown, number[]>>();
+const indexesIn = once(({ items }: { items: readonly unknown[] }, { type, property }: Match<ListedType>) => {
+  const indexes = new Map<unknown, number[]>();
   const unusable = items.findIndex((item) => !isRecordJson(type, item));
-  return {
-    /** Index of the first item that is not a record. */
-    unusable: unusable < 0 ? undefined : unusable,
-    /** Returns the indexes of items by the value of a property. */
-    byProperty: (property: string) => {
-      const indexes = indexesByProperty.get(property) ?? groupIndexes(items as readonly Properties[], property);
-      indexesByProperty.set(property, indexes);
-      return indexes;
-    },
-  };
+  if (unusable < 0)
+    for (const [index, item] of (items as readonly Readonly<Record<string, unknown>>[]).entries()) {
+      const group = indexes.get(item[property]);
+      if (group) group.push(index);
+      else indexes.set(item[property], [index]);
+    }
+  return { indexes, unusable };
 });
-
-type Properties = Readonly<Record<string, unknown>>;
-
-function groupIndexes(items: readonly Properties[], property: string): Map<unknown, number[]> {
-  const groups = new Map<unknown, number[]>();
-  for (const [index, item] of items.entries()) {
-    const group = groups.get(item[property]);
-    if (group) group.push(index);
-    else groups.set(item[property], [index]);
-  }
-  return groups;
-}

@@ -167,7 +167,8 @@ function createIndex(type: ListedType, items: readonly StoredItem[]): Index {
       }
       if (isRecordType(type)) records.set(`${type}:${keyText(type, item)}`, item);
       for (const [field, nestedType] of Object.entries(recordRows[type].nested ?? {}))
-        nested.push([typeof nestedType === 'string' ? nestedType : nestedType[0], item.nestedRecords(field)]);
+        if (nestedType)
+          nested.push([typeof nestedType === 'string' ? nestedType : nestedType[0], item.nestedRecords(field)]);
     }
   };
   put(index.whole, type, items);

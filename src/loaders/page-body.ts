@@ -1,50 +1,44 @@
-import type { JsonBody } from '../rest/index.js';
+import { once } from '../cache/once.js';
+import type { Body, Request } from '../rest/index.js';
 import { parentText } from './keys.js';
 import { ConvertedItems, type Page, parsePage } from './list-page.js';
-import type { ListQuery } from './list-request.js';
+import type { OpenList } from './open-list.js';
 import { emptyIndex, type Index, type IndexedList, Origin, RecordList } from './origin.js';
-import type { PendingJson } from './pending-json.js';
 import { type Item, toRecord, withOrigin } from './record.js';
-import type { HasOrigin, ListedType, ParentKey } from './records.js';
+import type { ListedType, ParentKey } from './records.js';
 
-interface PageRead {
-  readonly list: ListQuery;
-  readonly parent: { readonly key: HasOrigin; readonly origin: Origin };
-  /** Requested maximum number of records. */
-  readonly limit: number;
-}
+/** Returns the records of a response by type and parent. All origins of the response share them. */
+const listsOf = once((_request: Request) => new Map<string, IndexedList>());
 
 /**
  * Response body with a page of a list. It is parsed on first use, because plans read most pages without parsing them.
  */
 export class PageBody<T extends ListedType> implements IndexedList {
   readonly origin: Origin;
-  readonly request: PageRead;
-  readonly #body: JsonBody | undefined;
-  readonly #pending: PendingJson;
+  readonly list: OpenList;
+  readonly #request: Request;
   #parsed: { readonly page: Page<Item<T>>; readonly list: IndexedList } | undefined;
 
-  constructor(request: PageRead, body: JsonBody | undefined, pending: PendingJson) {
-    this.request = request;
-    this.#body = body;
-    this.#pending = pending;
-    this.origin = new Origin(pending, request.parent.origin);
-    this.origin.add(this, request.list.args.query);
+  constructor(list: OpenList, request: Request) {
+    this.list = list;
+    this.#request = request;
+    this.origin = new Origin(request, list.parent.origin);
+    this.origin.add(this, list.query.args.query);
   }
 
   /** Bytes of the response. Undefined for a response without a body. */
   get bytes(): Buffer | undefined {
-    return this.#body?.bytes;
+    return this.#request.response?.bytes;
   }
 
-  /** The known response, if an equal response arrived before. */
-  get known(): JsonBody['known'] {
-    return this.#body?.known;
+  /** The replayable response, if an equal response arrived before. */
+  get replayable(): Body['replayable'] {
+    return this.#request.response?.replayable;
   }
 
   /** Token of the requested page. */
   get requestedPage(): string | undefined {
-    return this.request.list.args.query.page as string | undefined;
+    return this.list.query.args.query.page as string | undefined;
   }
 
   /**
@@ -52,7 +46,7 @@ export class PageBody<T extends ListedType> implements IndexedList {
    * @returns undefined if the body can be parsed now
    */
   prepare(): Promise<void> | undefined {
-    return this.#parsed ? undefined : this.#body?.prepare();
+    return this.#parsed ? undefined : this.#request.response?.prepare();
   }
 
   /**
@@ -88,15 +82,15 @@ export class PageBody<T extends ListedType> implements IndexedList {
 
   #create() {
     const {
-      list: { path },
+      query: { path },
       parent: { key },
       limit,
-    } = this.request;
+    } = this.list;
     // The cast is safe, because T is the type of the request.
-    const type = this.request.list.args.type as T;
-    const page = parsePage(path, this.#body?.parse(), this.requestedPage);
+    const type = this.list.query.args.type as T;
+    const page = parsePage(path, this.#request.parse(), this.requestedPage);
     const { origin } = this;
-    const { lists } = this.#pending;
+    const lists = listsOf(this.#request);
     const parent = `${type} ${parentText(type, key)}`;
     // The cast is safe, because `parent` contains the type of the list.
     const storedList = lists.get(parent) as RecordList<T> | undefined;

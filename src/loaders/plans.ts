@@ -5,7 +5,7 @@ import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';
 import { keyText, parentText } from './keys.js';
 import { Origin, RecordList } from './origin.js';
-import type { Reads } from './reads.js';
+import { readJson, readPage, readRecord, readRecords } from './read.js';
 import { type RecordOf, toRecord } from './record.js';
 import {
   type Detail,
@@ -16,12 +16,13 @@ import {
   type RecordType,
   recordRows,
 } from './records.js';
+import type { Requests } from './requests.js';
 
 type AnyKey = HasOrigin;
 type AnyRecord = RecordOf<RecordType>;
 
 /** Finds the records of a type. Returns one promise per key, in the order of the keys. */
-type Plan = (reads: Reads, keys: readonly AnyKey[]) => Promise<AnyRecord>[];
+type Plan = (requests: Requests, keys: readonly AnyKey[]) => Promise<AnyRecord>[];
 
 /** Minimum number of keys of one parent for which one list call replaces the GET of each record. */
 const minKeysForList = 3;
@@ -45,24 +46,24 @@ export function minKeysOf(type: RecordType): number {
  * together.
  */
 export function findRecords(type: RecordType, detail: Detail): Plan {
-  if (type === 'Space') return (reads, keys) => keys.map((key) => findSpace(reads, key as Key<'Space'>));
-  if (type === 'User') return (reads, keys) => keys.map((key) => findUser(reads, key as Key<'User'>));
+  if (type === 'Space') return (requests, keys) => keys.map((key) => findSpace(requests, key as Key<'Space'>));
+  if (type === 'User') return (requests, keys) => keys.map((key) => findUser(requests, key as Key<'User'>));
   return recordRows[type].record === undefined ? findInLists(type) : findByRecord(type, recordRows[type], detail);
 }
 
 /** Finds records without a GET of their own in the list of their parent. */
 const findInLists =
   (type: RecordType): Plan =>
-  (reads, keys) =>
-    inGroups(type, keys, (group) => findInList(reads, type, group));
+  (requests, keys) =>
+    inGroups(type, keys, (group) => findInList(requests, type, group));
 
-async function findInList(reads: Reads, type: RecordType, keys: readonly AnyKey[]) {
+async function findInList(requests: Requests, type: RecordType, keys: readonly AnyKey[]) {
   const missing = new Set(keys.map((key) => keyText(type, key)));
   const recordsByKey = new Map<string, AnyRecord>();
   const [path, [first]] = [recordRows[type].list as string, keys];
   // An unusable record may be the missing record.
   let failure: Error = RestError.notFound(path);
-  for await (const record of reads.records(type, path as never, { key: first as AnyKey })) {
+  for await (const record of readRecords(requests, type, path as never, { key: first as AnyKey })) {
     if (record instanceof Error) failure = record;
     else if (missing.delete(keyText(type, record))) recordsByKey.set(keyText(type, record), record);
     if (missing.size === 0) break;
@@ -80,17 +81,18 @@ function findByRecord(type: RecordType, row: RecordRow, detail: Detail): Plan {
   const shape = detail === 'withoutGit' ? row.withoutGit : undefined;
   const query = { ...row.query, ...shape };
   const minKeys = detail === 'all' ? Number.POSITIVE_INFINITY : minKeysOf(type);
-  return (reads, keys) =>
+  return (requests, keys) =>
     inGroups(type, keys, async (group) => {
       // A list cannot be searched by the number of a change request. A record that was requested earlier needs no list.
-      const isListed = (key: AnyKey) => !key.isNumbered && !reads.isRequested(contentPath(path, key), { key, query });
+      const isListed = (key: AnyKey) =>
+        !key.isNumbered && !requests.isRequested(contentPath(path, key), { key, query });
       const listedKeys = group.filter(isListed);
       const [first] = listedKeys;
       const isMany = listedKeys.length >= minKeys;
-      const earlierList = first && first.origin.wave > 0 ? reads.requestedList(type, first) : undefined;
-      const list = earlierList ?? (first && isMany ? readList(reads, type, first, shape) : undefined);
+      const earlierList = first && first.origin.wave > 0 ? requests.requestedList(type, first) : undefined;
+      const list = earlierList ?? (first && isMany ? readList(requests, type, first, shape) : undefined);
       const read = (key: AnyKey, origin = key.origin) =>
-        reads.readRecord(type, contentPath(path, key), { key, query, origin });
+        readRecord(requests, type, contentPath(path, key), { key, query, origin });
       if (!first || !list) {
         // The GETs start immediately, so other groups of this batch use them in place of an earlier list.
         const records = new Map(group.map((key) => [key, read(key)]));
@@ -107,7 +109,7 @@ function findByRecord(type: RecordType, row: RecordRow, detail: Detail): Plan {
 
 /** Reads the first page of the list of one parent, or its whole tree of pages. */
 async function readList(
-  reads: Reads,
+  requests: Requests,
   type: RecordType,
   key: AnyKey,
   shape: { metadata?: false } = {},
@@ -115,9 +117,9 @@ async function readList(
   const { list, tree = '', query } = recordRows[type];
   if (list !== undefined) {
     const request = { key, query: { ...query, ...shape, limit: pageLimit.maximum } };
-    return reads.readPage(type, contentPath(list, key), request);
+    return readPage(requests, type, contentPath(list, key), request);
   }
-  const { json, origin } = await reads.readJson(contentPath(tree, key), { key, query: shape });
+  const { json, origin } = await readJson(requests, contentPath(tree, key), { key, query: shape });
   const { pages } = json as { pages?: unknown };
   if (Array.isArray(pages)) {
     const items = pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));

@@ -190,7 +190,7 @@ export interface HasOrigin {
   readonly isNumbered?: true | undefined;
 }
 /** Path parameters of the parent of a record. */
-export type ParentParts<T extends ListedType> = KeyOf<Rows[T]['parent'][number]>;
+type ParentParts<T extends ListedType> = KeyOf<Rows[T]['parent'][number]>;
 /** Key of the parent of a record. */
 export type ParentKey<T extends ListedType> = ParentParts<T> & HasOrigin;
 /** Path parameters of a record. */
@@ -212,40 +212,26 @@ export type ListPath<T extends ListedType> = {
   [P in GetPath]: ResponseOf<'get', P> extends { items: RecordJson[T][] } ? P : never;
 }[GetPath];
 /** Path templates of single records of a type. */
-export type RecordPath<T extends ListedType> = {
+type RecordPath<T extends ListedType> = {
   [P in GetPath]: ResponseOf<'get', P> extends RecordJson[T] ? P : never;
 }[GetPath];
 
-interface Row<T extends ListedType> {
+/** Row of the table, with the paths and the field names that its type can have. */
+export interface RecordRow<Path = string, List = string, Field extends PropertyKey = string> {
   readonly parent: readonly string[];
   readonly id?: string;
-  readonly record?: RecordPath<T>;
-  readonly list?: ListPath<T>;
+  readonly record?: Path;
+  readonly list?: List;
   readonly isPartialList?: boolean;
   readonly tree?: Extract<GetPath, `${string}/content/pages`>;
   readonly query?: Readonly<Record<string, string>>;
   readonly withoutGit?: Readonly<Record<string, false>>;
-  readonly idField?: keyof RecordJson[T];
+  readonly idField?: Field;
   readonly schema?: keyof Schemas;
-  readonly nested?: { readonly [Field in keyof RecordJson[T]]?: NestedType };
+  readonly nested?: Readonly<Partial<Record<Field, NestedType>>>;
 }
 
-const checkedRows: { readonly [T in ListedType]: Row<T> } = rows;
-
-/** Row of the table. Unlike `Row`, this type does not depend on the record type. */
-export interface RecordRow {
-  readonly parent: readonly string[];
-  readonly id?: string;
-  readonly record?: string;
-  readonly list?: string;
-  readonly isPartialList?: boolean;
-  readonly tree?: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly withoutGit?: Readonly<Record<string, false>>;
-  readonly idField?: string;
-  readonly schema?: string;
-  readonly nested?: Readonly<Record<string, NestedType>>;
-}
+const checkedRows: { readonly [T in ListedType]: RecordRow<RecordPath<T>, ListPath<T>, keyof RecordJson[T]> } = rows;
 
 export const recordRows: Readonly<Record<ListedType, RecordRow>> = checkedRows;
 export const listedTypes = Object.keys(rows) as ListedType[];

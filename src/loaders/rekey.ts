@@ -69,10 +69,13 @@ export interface Owner {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the missing part of record keys from the JSON of a record, or of the parent of a list.
+ * Returns a key with the part that the JSON of a record, or of the parent of a list, contains. Without `owner`, returns
+ * the same key.
  * @throws GatewayError if the JSON has no valid value
  */
-export function ownerOf(json: Json, key: HasOrigin, { part, property }: Owner): HasOrigin {
+export function ownerIn(json: Json, key: HasOrigin, owner: Owner | undefined): HasOrigin {
+  if (!owner) return key;
+  const { part, property } = owner;
   const value = json[property];
   if (!isPathPart(value)) throw upstreamError(`REST API returned a Collection record without a valid ${property}`);
   return { origin: key.origin, [part]: value } as HasOrigin;
@@ -94,7 +97,7 @@ export async function withOwner<T extends ListedType>(
   const parentRecord = lacksProperty(page.json as { items: unknown[] }, type, property)
     ? await loaders.load('Collection', childKey('Collection', page, key.collectionId))
     : undefined;
-  const parentOwner = parentRecord && ownerOf(jsonOf(parentRecord) as Json, parentRecord, owner);
+  const parentOwner = parentRecord && ownerIn(jsonOf(parentRecord) as Json, parentRecord, owner);
   const origin = parentRecord ? page.origin.withParent(parentRecord.origin) : page.origin;
   const items = new ConvertedItems(page.items, (item) => {
     if (item instanceof Error) return item;

@@ -1,5 +1,5 @@
 import { RestError } from '../errors/rest-error.js';
-import { all } from './reads.js';
+import { all } from './read.js';
 import type { Item, RecordOf } from './record.js';
 import type { RecordType } from './records.js';
 

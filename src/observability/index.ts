@@ -6,9 +6,9 @@ export type {
   ObservedRequest,
   ObservedResult,
   Observer,
+  ReplayOutcome,
   RequestOutcome,
   RequestWatch,
-  ReuseOutcome,
   UnlistedOperation,
 } from './observer.js';
 export { type TracesOptions, traces } from './traces.js';

@@ -53,12 +53,12 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
       };
     },
     refuse: (reason) => instruments.refused.inc({ reason }),
-    reuse: ({ reused, read, used, unused, bytes, evictions }) => {
-      if (reused > 0) instruments.lists.inc({ result: 'reused' }, reused);
+    replay: ({ replayed, read, used, unused, bytes, evictions }) => {
+      if (replayed > 0) instruments.lists.inc({ result: 'replayed' }, replayed);
       if (read > 0) instruments.lists.inc({ result: 'read' }, read);
       if (used > 0) instruments.predictedCalls.inc({ result: 'used' }, used);
       if (unused > 0) instruments.predictedCalls.inc({ result: 'unused' }, unused);
-      instruments.reuseBytes.set(bytes);
+      instruments.replayBytes.set(bytes);
       instruments.evictions.inc(evictions - reportedEvictions);
       reportedEvictions = evictions;
     },
@@ -151,7 +151,7 @@ function createInstruments(registry: Registry) {
     }),
     lists: new Counter({
       name: 'docs_graph_lists_total',
-      help: 'Lists in REST responses, by result: read, or reused because the response had the same bytes as an earlier one',
+      help: 'Lists in REST responses, by result: read, or replayed because the response had the same bytes as an earlier one',
       labelNames: ['result'],
       registers,
     }),
@@ -161,14 +161,14 @@ function createInstruments(registry: Registry) {
       labelNames: ['result'],
       registers,
     }),
-    reuseBytes: new Gauge({
+    replayBytes: new Gauge({
       name: 'docs_graph_replay_bytes',
-      help: 'Bytes of known REST responses and predictions',
+      help: 'Bytes of replayable REST responses and predictions',
       registers,
     }),
     evictions: new Counter({
       name: 'docs_graph_replay_evictions_total',
-      help: 'Known REST responses and predictions that were evicted to free memory',
+      help: 'Replayable REST responses and predictions that were evicted to free memory',
       registers,
     }),
     breakerState: new Gauge({

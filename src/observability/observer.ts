@@ -47,17 +47,17 @@ export interface RequestWatch {
   end(outcome: RequestOutcome): void;
 }
 
-/** Use of known responses and predicted calls by one query. */
-export interface ReuseOutcome {
+/** Use of replayable responses and predicted calls by one query. */
+export interface ReplayOutcome {
   /** Number of lists that were not read, because an earlier response had the same bytes. */
-  reused: number;
+  replayed: number;
   /** Number of lists that were read. */
   read: number;
   /** Number of predicted calls that were needed. */
   used: number;
   /** Number of predicted calls that were not needed. */
   unused: number;
-  /** Bytes of all known responses and predictions of the process. */
+  /** Bytes of all replayable responses and predictions of the process. */
   bytes: number;
   /** Number of responses and predictions that were removed so far because their memory was full. */
   evictions: number;
@@ -94,8 +94,8 @@ export interface Observer {
   unlisted?(operation: UnlistedOperation): void;
   /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
   route?(route: string, state: BreakerState): void;
-  /** Called when a query that can use known responses and predictions has ended. */
-  reuse?(outcome: ReuseOutcome): void;
+  /** Called when a query that can use replayable responses and predictions has ended. */
+  replay?(outcome: ReplayOutcome): void;
   /** Called with a problem when the REST API becomes unusable, and with undefined when the REST API is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
   /**

@@ -240,7 +240,7 @@ export class FragmentReader extends ObjectScanner {
     const json: Record<string, unknown> = {};
     for (const [name, slot] of slots) json[name] = (name === list && this.#listIn(slot)) || this.parse(slot);
     if (this.#path === undefined) throw irregular;
-    const memo = this.response.known && { value: undefined };
+    const memo = this.response.replayable && { value: undefined };
     this.#holes.push({ at: this.out.length, field, json, scope: this.#scope, path: this.#path, memo });
   }
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { limits } from '../limits/table.js';
 import { Connection, type ListedType, type PageBody, parentText, parsePaging } from '../loaders/index.js';
-import type { KnownResponse } from '../rest/index.js';
+import type { ReplayableResponse } from '../rest/index.js';
 import type { NamedPage, RequestedPage } from '../schema/core/page-arguments.js';
 import type { PlannedField } from './field.js';
 import { Fragment, type ListText, outside } from './fragment.js';
@@ -41,7 +41,8 @@ const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
 const pageMembers = new Slots('items', 'next', 'count').toMembers();
 
 /**
- * Copies the records of a page from the bytes of its response, unless their text is known, and charges their values.
+ * Copies the records of a page from the bytes of its response, unless their text is replayable, and charges their
+ * values.
  * @returns undefined for a response that must be parsed
  * @throws RestError if the next page has no token
  */
@@ -53,18 +54,18 @@ export function readPageBytes(
 ): TextConnection | undefined {
   const lists = listsOf(selection, type, run.context.platformName);
   const { body, scope, textKey } = place;
-  const { bytes, known } = body;
+  const { bytes, replayable } = body;
   if (!lists || !bytes) return undefined;
-  return readOnce(run, lists, place, known && { from: known, response: known, key: textKey() }, () => {
+  return readOnce(run, lists, place, replayable && { from: replayable, response: replayable, key: textKey() }, () => {
     if (!isUtf8(bytes)) throw irregular;
     const list = new ListReader(lists.lists, place);
-    const response = new ScannedResponse(bytes, known);
+    const response = new ScannedResponse(bytes, replayable);
     const start = reader.start(response, scope, limitsOf(run));
     reader.close(reader.openObject(pageMembers, start, (at) => list.readFirst(at)));
     const items = reader.startOf(itemsSlot);
     if (items < 0) throw irregular;
     const paging = { next: reader.parse(nextSlot) as never, count: reader.parse(countSlot) };
-    return list.end(items, parsePaging(body.request.list.path, paging, list.length, body.requestedPage));
+    return list.end(items, parsePaging(body.list.query.path, paging, list.length, body.requestedPage));
   });
 }
 
@@ -82,13 +83,19 @@ export function readListBytes(
   if (!lists) return undefined;
   const { list, scope } = place;
   const { response, start } = list;
-  const { known } = response;
-  return readOnce(run, lists, place, known && { from: list, response: known, key: argumentsKey(place) }, () => {
-    const listReader = new ListReader(lists.lists, place);
-    reader.start(response, scope, limitsOf(run));
-    listReader.readFirst(start);
-    return listReader.end(start, { count: listReader.length });
-  });
+  const { replayable } = response;
+  return readOnce(
+    run,
+    lists,
+    place,
+    replayable && { from: list, response: replayable, key: argumentsKey(place) },
+    () => {
+      const listReader = new ListReader(lists.lists, place);
+      reader.start(response, scope, limitsOf(run));
+      listReader.readFirst(start);
+      return listReader.end(start, { count: listReader.length });
+    },
+  );
 }
 
 const argumentsKey = ({ first, request: { skip, limit, page = '' } }: RequestedPage): string =>
@@ -103,17 +110,17 @@ const limitsOf = ({ context, fragmentBytes }: Run) => ({
   bytes: context.budget.maxResponseBytes - fragmentBytes,
 });
 
-/** Key of a text in `KnownTexts`. */
+/** Key of a text in `ReplayableTexts`. */
 interface TextAddress {
-  /** Known response, or a list in it. */
+  /** Replayable response, or a list in it. */
   readonly from: object;
-  readonly response: KnownResponse;
+  readonly response: ReplayableResponse;
   readonly key: string;
 }
 
 /**
- * Reads a text, unless it is known, and charges the values inside its records.
- * @param address undefined if the response is not known
+ * Reads a text, unless it is replayable, and charges the values inside its records.
+ * @param address undefined if the response is not replayable
  */
 function readOnce(
   run: Run,
@@ -128,7 +135,7 @@ function readOnce(
   // If the text exceeds a limit, the response is parsed, and the first field that exceeds the limit reports the error.
   if (text && (text.values > values || text.bytes > bytes)) return undefined;
   if (text) {
-    operation.fragments.reused++;
+    operation.fragments.replayed++;
     // Each operation can scan the lists inside the records again, up to the full limit.
     if (address?.from === address?.response) text.response.resetScans();
   } else {

@@ -1,6 +1,6 @@
 import { copyBytes } from '../limits/memory.js';
 import type { parsePaging } from '../loaders/index.js';
-import type { KnownResponse } from '../rest/index.js';
+import type { ReplayableResponse } from '../rest/index.js';
 import type { PlannedField } from './field.js';
 import { type ListText, memoryOf } from './fragment.js';
 import type { ScannedResponse } from './scanned-response.js';
@@ -22,10 +22,10 @@ export interface PageText {
 }
 
 /**
- * Texts of one selection, which operations share. The key of the map is a known response, or a list in it. The texts
- * belong to the selection and not to the response, because a response can outlive the plan of the selection.
+ * Texts of one selection, which operations share. The key of the map is a replayable response, or a list in it. The
+ * texts belong to the selection and not to the response, because a response can outlive the plan of the selection.
  */
-export class KnownTexts {
+export class ReplayableTexts {
   readonly #texts = new WeakMap<object, Map<string, PageText>>();
 
   /**
@@ -37,7 +37,7 @@ export class KnownTexts {
     return this.#texts.get(from)?.get(key);
   }
 
-  set(from: object, key: string, text: PageText, response: KnownResponse): void {
+  set(from: object, key: string, text: PageText, response: ReplayableResponse): void {
     let memory = key.length;
     for (const list of text.texts.values()) memory += memoryOf(list);
     if (!response.hold(memory)) return;

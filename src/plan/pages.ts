@@ -162,7 +162,9 @@ class ListField {
       const weight = ((body.bytes?.length ?? 0) * msPer.copiedByte) / msPer.value;
       run.pace(weight, path, () => this.#writeBody(target, cachedRequest, parent, body), onError);
     };
-    run.context.loaders.reads.requestPage(cachedRequest.list, parent, new Arrival(run, path.branch, onBody, onError));
+    run.context.loaders.requests
+      .list(cachedRequest.list, parent)
+      .listen(new Arrival(run, path.branch, onBody, onError));
   }
 
   #writeBody(target: Target, cachedRequest: CachedRequest, parent: Scope, body: PageBody<ListedType>): void {
@@ -171,7 +173,7 @@ class ListField {
     const scope = new PageScope(parent, type, body.origin);
     const { bound, listName } = cachedRequest;
     const { request } = bound.page;
-    const { limit } = body.request;
+    const { limit } = body.list;
     const hasOwnLimit = limit === request.limit;
     const pageArguments = { ...bound.page, listName, request: hasOwnLimit ? request : { ...request, limit } };
     const textKey = () => {

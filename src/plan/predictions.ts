@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
 import { limits } from '../limits/table.js';
-import { isSuccess, type Operation, type RestCall, type SentCalls } from '../rest/index.js';
+import type { Requests } from '../loaders/index.js';
+import { isSuccess, type Operation, type RestCall } from '../rest/index.js';
 
 /**
  * Maximum share of unneeded calls among the predicted calls. Above this share, the next runs of the operation have no
@@ -54,7 +55,7 @@ export class Predictions {
    * @param isAllowed false if no call may be predicted
    * @returns a function to call when the operation has ended
    */
-  begin(operationKey: string, operation: Operation, sentCalls: SentCalls, isAllowed: boolean): () => PredictionCount {
+  begin(operationKey: string, operation: Operation, requests: Requests, isAllowed: boolean): () => PredictionCount {
     const caller = hash('sha256', operation.token ?? '', 'base64url');
     const key = `${caller} ${operationKey}`;
     const previous = this.#memory.get<Prediction>(key);
@@ -65,17 +66,17 @@ export class Predictions {
         : 0;
     if (count > 0) {
       this.#inFlight.set(caller, inFlight + count);
-      for (const [url, route] of [...(previous?.calls ?? [])].slice(0, count)) sentCalls.predict({ route, url });
+      for (const [url, route] of [...(previous?.calls ?? [])].slice(0, count)) requests.predict(route, url);
     }
     return () => {
       if (count > 0) this.#release(caller, count);
-      const { predictions } = sentCalls;
+      const { predictions } = requests;
       this.#learn(
         operationKey,
         key,
         previous,
         operation,
-        predictions.unused > maxUnused * count || sentCalls.isRefreshed,
+        predictions.unused > maxUnused * count || requests.hasSuccessors,
       );
       return predictions;
     };

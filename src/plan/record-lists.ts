@@ -4,7 +4,7 @@ import type { ListedType } from '../loaders/index.js';
 import type { PlannedField } from './field.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { closeObject, openObject, skipValue } from './json-scanner.js';
-import { KnownTexts } from './page-text.js';
+import { ReplayableTexts } from './page-text.js';
 import type { Selection } from './selection.js';
 import { prefixOf, type Shape, shapeOf } from './shape.js';
 
@@ -25,10 +25,10 @@ export interface RecordList {
   readonly writeItem: WriteItem;
 }
 
-/** The lists of a connection, and their known texts. */
+/** The lists of a connection, and their replayable texts. */
 export interface RecordLists {
   readonly lists: readonly RecordList[];
-  readonly texts: KnownTexts;
+  readonly texts: ReplayableTexts;
 }
 
 /** Fields of a connection whose values need no record. */
@@ -44,7 +44,7 @@ export const listsOf = once((selection: Selection, type: ListedType, platformNam
     if (!list) return undefined;
     lists.push(list);
   }
-  return lists.length > 0 ? { lists, texts: new KnownTexts() } : undefined;
+  return lists.length > 0 ? { lists, texts: new ReplayableTexts() } : undefined;
 });
 
 function createNodes(field: PlannedField, type: ListedType, platformName: string): RecordList | undefined {

@@ -83,15 +83,12 @@ export class Run {
     const { budget, loaders } = this.context;
     try {
       const path = { parent: undefined, key: '', order: 0, branch: this.#root };
-      loaders.reads.start(
-        () => {
-          this.#data = plan.write(this, {}, scope, path);
-        },
-        (gets) => budget.requireCalls(gets),
-      );
+      this.#data = plan.write(this, {}, scope, path);
+      loaders.requests.flush((count) => budget.requireCalls(count));
       this.#endIfSettled();
     } catch (error) {
-      // The result is final, so later responses are ignored.
+      // The result is final, so nothing is sent, and later responses are ignored.
+      loaders.requests.drop();
       this.#root.detach();
       if (this.#isNull) this.#onEnd(null, this.#errors);
       else this.#onEnd(undefined, [rejectionError(error)]);

@@ -1,16 +1,16 @@
 import { maxScannedBytes, maxScans } from '../limits/table.js';
-import type { KnownResponse } from '../rest/index.js';
+import type { ReplayableResponse } from '../rest/index.js';
 
 /** A response with a limit on scanned bytes, because nested objects and aliases are scanned repeatedly. */
 export class ScannedResponse {
   readonly bytes: Buffer;
-  readonly known: KnownResponse | undefined;
+  readonly replayable: ReplayableResponse | undefined;
   /** Remaining bytes that can be scanned or parsed. */
   scansLeft = 0;
 
-  constructor(bytes: Buffer, known?: KnownResponse) {
+  constructor(bytes: Buffer, replayable?: ReplayableResponse) {
     this.bytes = bytes;
-    this.known = known;
+    this.replayable = replayable;
     this.resetScans();
   }
 

@@ -1,11 +1,11 @@
 import { getNullableType, isLeafType } from 'graphql';
 import { computeNow } from '../cache/once.js';
-import { type ListedType, listOf, ownerOf, resourceId } from '../loaders/index.js';
+import { type ListedType, listOf, ownerIn, readJson, readMatching, readRecord, resourceId } from '../loaders/index.js';
 import { toQuery } from '../schema/core/arguments.js';
 import { idsOf, isRecordSource, toRead, valueIn } from '../schema/core/get.js';
 import { encodeId } from '../schema/core/global-id.js';
 import { embeddedName, embeddedPage, type PageArguments, pageOf } from '../schema/core/page-arguments.js';
-import type { GetSource, Json, MatchingSource, NestedSource } from '../schema/core/source.js';
+import type { GetSource, Json, NestedSource } from '../schema/core/source.js';
 import { createConnectionWriter } from './connections.js';
 import type { PlannedField, Write } from './field.js';
 import { createSerialize } from './leaf.js';
@@ -13,7 +13,7 @@ import { readListBytes } from './page-reader.js';
 import { selectsRecords } from './pages.js';
 import type { Run } from './run.js';
 import { ListBytes } from './scanned-response.js';
-import { PageScope, type Scope, type ScopeKey, scopeOf } from './scope.js';
+import { PageScope, type Scope, scopeOf } from './scope.js';
 import {
   createObjectSelect,
   createPlainWriter,
@@ -131,7 +131,12 @@ function createEmbedded(field: PlannedField, { from, type, matching }: NestedSou
       } else if (matching)
         run.wait(
           path.branch,
-          readMatching(run, asJson(json), scope.key, matching),
+          readMatching(
+            run.context.loaders.requests,
+            matching,
+            ownerIn(asJson(json), scope.key, matching.owner),
+            scope.key[matching.part],
+          ),
           (items) => write(run, { items, count: items.length }, page, scope, out, path),
           onError,
         );
@@ -139,18 +144,6 @@ function createEmbedded(field: PlannedField, { from, type, matching }: NestedSou
       onError(error);
     }
   };
-}
-
-function readMatching({ context }: Run, json: Json, key: ScopeKey, source: MatchingSource) {
-  const owner = source.owner ? ownerOf(json, key, source.owner) : key;
-  // The casts are safe, because the path and the property belong to the type.
-  return context.loaders.reads.matching(
-    source.type,
-    source.path as never,
-    owner,
-    source.property as never,
-    String(key[source.part]),
-  );
 }
 
 /** Creates the writer of the response to a GET: a record, a list, or other JSON. */
@@ -171,18 +164,18 @@ export function createGet(field: PlannedField, source: GetSource): Write {
       if (field.isList) run.context.budget.chargeValues(1);
       const query = getQuery();
       query.check(key);
-      const { reads } = run.context.loaders;
+      const { requests } = run.context.loaders;
       const { path: template, read } = toRead(source, key, { ...query.values, ...git });
       if (isRecordSource(source))
         return run.wait(
           path.branch,
-          reads.readRecord(source.type, template, read),
+          readRecord(requests, source.type, template, read),
           (record) => writeRecord?.(run, record, scope, out, path),
           onError,
         );
       run.wait(
         path.branch,
-        reads.readJson(template, read),
+        readJson(requests, template, read),
         ({ json, origin }) =>
           write(run, valueIn(source, json), source.type ? new PageScope(scope, source.type, origin) : scope, out, path),
         onError,

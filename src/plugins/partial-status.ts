@@ -6,8 +6,8 @@ import { negotiateTypes } from './media-type.js';
 export const partialSuccess = 294;
 
 /**
- * Sets status 294 for a result with data and errors. With the media type `application/json`, all results have status 200,
- * because older clients expect it.
+ * Sets status 294 for a result with data and errors. With the media type `application/json`, all results have status
+ * 200, because older clients expect it.
  */
 export const usePartialStatus = (): GatewayPlugin => ({
   onExecutionResult({ result, setResult, request }) {

@@ -3,32 +3,32 @@ import { type DocumentNode, type ExecutionArgs, type OperationDefinitionNode, vi
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import type { Memory } from '../limits/memory.js';
-import type { ReuseOutcome } from '../observability/observer.js';
-import { KnownResults } from '../plan/known-results.js';
+import type { ReplayOutcome } from '../observability/observer.js';
 import { Predictions } from '../plan/predictions.js';
+import { ReplayableResults } from '../plan/replayable-results.js';
 import type { GatewayPlugin } from './contract.js';
 import { isIncremental } from './resolver-execution.js';
 import type { Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
 
 export interface PredictionOptions {
-  /** Memory of predictions and known responses. */
+  /** Memory of predictions and replayable responses. */
   memory: Memory;
-  /** True if the plugin predicts calls. If false, the plugin only reuses known results. */
+  /** True if the plugin predicts calls. If false, the plugin only replays results. */
   predicts: boolean;
   /** Maximum number of predicted calls of one operation. */
   maxPredictedCalls: number;
   /** Returns true while predictions pause, because the rate limit is almost reached or a circuit breaker opened. */
   isUnderPressure: () => boolean;
-  onEnd: (outcome: ReuseOutcome) => void;
+  onEnd: (outcome: ReplayOutcome) => void;
 }
 
 /**
  * Sends at once all calls that the same query of the same caller needed before. Returns the last result again if all
- * responses are unchanged. Reports the use of predicted calls and of known responses.
+ * responses are the same. Reports the use of predicted calls and of replay.
  */
 export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: PredictionOptions): GatewayPlugin {
-  const results = new KnownResults(memory);
+  const results = new ReplayableResults(memory);
   const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
   const recordsOf = perOperation((document, operation) => {
     const key = keyOfOperation(document, operation);
@@ -39,16 +39,16 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
     onExecute({ args, executeFn, setExecuteFn }) {
       const { document, operationName, variableValues } = args;
       const record = recordsOf(document, operationName);
-      const { operation, rest } = contextOf(args);
+      const { operation, loaders } = contextOf(args);
       // A query that makes no calls, such as `{ __typename }`, has nothing to predict.
       if (!record || record.makesCalls === false) return;
       setExecuteFn(async (executionArgs: ExecutionArgs): Promise<Results> => {
         const key = `${record.key}${textOf(variableValues)}`;
         const memo = results.for(key, operation);
         contextOf(executionArgs).resultMemo = memo;
-        const end = predictions?.begin(key, operation, rest.sentCalls, !isUnderPressure());
+        const end = predictions?.begin(key, operation, loaders.requests, !isUnderPressure());
         try {
-          const text = await memo.repeat(rest.sentCalls);
+          const text = await memo.repeat(loaders.requests);
           return text ? new TextResult(text) : await executeFn(executionArgs);
         } finally {
           record.makesCalls ||= operation.calls.length > 0;

@@ -8,8 +8,8 @@ import { negotiateTypes } from './media-type.js';
  * Executes operations with graphql-js, because the executor of Yoga treats any object with a member `then` as a
  * promise. Operations with `@defer` and `@stream` need the executor of Yoga, so their alias `then` is rejected.
  *
- * Ignores `@defer` and `@stream` if the client does not accept the format of parts that the gateway sends. The directives
- * allow parts, but do not require them.
+ * Ignores `@defer` and `@stream` if the client does not accept the format of parts that the gateway sends. The
+ * directives allow parts, but do not require them.
  */
 export const useResolverExecution = (): GatewayPlugin => ({
   onValidate({ addValidationRule }) {

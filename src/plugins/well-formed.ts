@@ -8,8 +8,8 @@ const names = ['query', 'operationName', 'variables', 'extensions', documentIdPa
 
 /**
  * Removes unknown properties of a request body, because Yoga rejects them. Servers must ignore properties that they do
- * not know, and some clients always send properties such as `id`. Sends the errors of malformed requests with a status of
- * 4xx and the media type `application/json`, because they are not GraphQL responses.
+ * not know, and some clients always send properties such as `id`. Sends the errors of malformed requests with a status
+ * of 4xx and the media type `application/json`, because they are not GraphQL responses.
  */
 export function useWellFormed(): HttpPlugin {
   const wellFormed = new WeakSet<Request>();

@@ -1,11 +1,11 @@
 import { Body } from './body.js';
-import type { KnownResponse } from './known-responses.js';
+import type { ReplayableResponse } from './replayable-responses.js';
 
 /**
- * Stores the bytes of a response, or records that a known response arrived again.
- * @returns the known response with these bytes, or undefined if the bytes are not stored
+ * Stores the bytes of a response, or records that a replayable response arrived again.
+ * @returns the replayable response with these bytes, or undefined if the bytes are not stored
  */
-type Remember = (bytes: Buffer, known: KnownResponse | undefined) => KnownResponse | undefined;
+type Remember = (bytes: Buffer, replayable: ReplayableResponse | undefined) => ReplayableResponse | undefined;
 
 const maxReservedBytes = 2 ** 20;
 const empty = Buffer.alloc(0);
@@ -16,10 +16,10 @@ const empty = Buffer.alloc(0);
  */
 export class ArrivingBody {
   size = 0;
-  readonly #candidates: readonly KnownResponse[];
+  readonly #candidates: readonly ReplayableResponse[];
   readonly #remember: Remember | undefined;
-  /** Known response that starts with the received bytes. Undefined if no known response does. */
-  #same: KnownResponse | undefined;
+  /** Replayable response that starts with the received bytes. Undefined if no replayable response does. */
+  #same: ReplayableResponse | undefined;
   /** All received bytes of a body that differs from the candidates, followed by reserved space. */
   #buffer = empty;
   readonly #reservedBytes: number;
@@ -28,7 +28,7 @@ export class ArrivingBody {
    * Creates an empty body.
    * @param expectedBytes size of the body according to its headers
    */
-  constructor(expectedBytes: number, candidates: readonly KnownResponse[] = [], remember?: Remember) {
+  constructor(expectedBytes: number, candidates: readonly ReplayableResponse[] = [], remember?: Remember) {
     this.#reservedBytes = Math.min(expectedBytes || 0, maxReservedBytes);
     this.#candidates = candidates;
     this.#remember = remember;
@@ -51,9 +51,9 @@ export class ArrivingBody {
 
   end(): Body {
     const same = this.#same;
-    const hasSize = ({ bytes }: KnownResponse) => bytes.length === this.size;
-    const known = same && (hasSize(same) ? same : this.#startingWith(same).find(hasSize));
-    if (known) return new Body(known.bytes, this.#remember?.(known.bytes, known), true);
+    const hasSize = ({ bytes }: ReplayableResponse) => bytes.length === this.size;
+    const replayable = same && (hasSize(same) ? same : this.#startingWith(same).find(hasSize));
+    if (replayable) return new Body(replayable.bytes, this.#remember?.(replayable.bytes, replayable), true);
     const bytes = (same?.bytes ?? this.#buffer).subarray(0, this.size);
     const stored = this.#remember?.(bytes, undefined);
     return new Body(stored?.bytes ?? bytes, stored);
@@ -70,7 +70,7 @@ export class ArrivingBody {
   }
 
   /** Returns the candidates with the same bytes as `same` so far, including `same` itself. */
-  #startingWith(same: KnownResponse): readonly KnownResponse[] {
+  #startingWith(same: ReplayableResponse): readonly ReplayableResponse[] {
     const start = same.bytes.subarray(0, this.size);
     return this.#candidates.filter(({ bytes }) => bytes === same.bytes || hasAt(bytes, start, 0));
   }

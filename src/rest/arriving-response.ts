@@ -2,11 +2,10 @@ import { limits, msPer } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import { ArrivingBody } from './arriving-body.js';
 import { type Body, takeTurn } from './body.js';
-import type { Outcome } from './circuit-breaker.js';
+import type { Call } from './call.js';
 import { ContentDecoder, codingsOf, withoutCodings } from './content-decoder.js';
 import type { CallEngine } from './engine.js';
 import { isSuccess, isUpstreamFailure } from './retry.js';
-import type { CallFailure } from './upstream-problem.js';
 
 export interface RestResponse {
   status: number;
@@ -14,21 +13,10 @@ export interface RestResponse {
   body: Body;
 }
 
-/** Call that receives a response. */
-interface Receiver {
-  readonly method: string;
-  readonly url: string;
-  readonly routeName: string;
-  /** Ends the call before the end of the response. */
-  fail(failure: CallFailure, outcome: Outcome): void;
-  /** Ends the attempt with a response, or with the failure of a response that cannot be decoded. */
-  endAttempt(result: RestResponse | CallFailure, outcome: Outcome): void;
-}
-
 /** Response while its bytes arrive. Decodes the body, and counts its bytes toward the limits of the engine. */
 export class ArrivingResponse {
   readonly #engine: CallEngine;
-  readonly #receiver: Receiver;
+  readonly #call: Call;
   readonly #status: number;
   #headers: RestResponse['headers'];
   #body: ArrivingBody | undefined;
@@ -37,9 +25,9 @@ export class ArrivingResponse {
   #bytes = 0;
   #isReleased = false;
 
-  constructor(engine: CallEngine, receiver: Receiver, status: number, headers: RestResponse['headers']) {
+  constructor(engine: CallEngine, call: Call, status: number, headers: RestResponse['headers']) {
     this.#engine = engine;
-    this.#receiver = receiver;
+    this.#call = call;
     this.#status = status;
     this.#headers = headers;
   }
@@ -95,15 +83,15 @@ export class ArrivingResponse {
     arrivingBytes.used += bytes;
     if (this.#bytes > 2 * maxRestResponseBytes) this.#failTooLarge(`at least ${this.#bytes - this.#size}`);
     else if (arrivingBytes.isExceeded)
-      this.#receiver.fail({ kind: 'overloaded', message: limits.arrivingBytes.message(arrivingBytes.max) }, 'success');
+      this.#call.fail({ kind: 'overloaded', message: limits.arrivingBytes.message(arrivingBytes.max) }, 'success');
     return !this.#isReleased;
   }
 
   #createBody(): ArrivingBody {
-    const { method, url } = this.#receiver;
-    const known = method === 'GET' && this.#status === 200 ? this.#engine.knownResponses : undefined;
+    const { method, url } = this.#call;
+    const replayable = method === 'GET' && this.#status === 200 ? this.#engine.replayableResponses : undefined;
     const expectedBytes = this.#decoder ? 0 : Number(this.#headers['content-length']);
-    return known?.receive(url, expectedBytes) ?? new ArrivingBody(expectedBytes);
+    return replayable?.receive(url, expectedBytes) ?? new ArrivingBody(expectedBytes);
   }
 
   get #size(): number {
@@ -114,9 +102,9 @@ export class ArrivingResponse {
   #endDecoding(problem: string | undefined): void {
     this.#headers = withoutCodings(this.#headers);
     if (problem !== undefined) this.#body = undefined;
-    const { routeName } = this.#receiver;
+    const { routeName } = this.#call;
     if (problem === undefined || !isSuccess(this.#status)) this.#endBody();
-    else this.#receiver.endAttempt({ kind: 'invalid-response', message: `${routeName}: ${problem}` }, 'success');
+    else this.#call.endAttempt({ kind: 'invalid-response', message: `${routeName}: ${problem}` }, 'success');
   }
 
   #endBody(): void {
@@ -128,11 +116,11 @@ export class ArrivingResponse {
     if (this.#isReleased) return;
     const body = (this.#body ?? this.#createBody()).end();
     const response = { status: this.#status, headers: this.#headers, body };
-    this.#receiver.endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
+    this.#call.endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
   }
 
   #failTooLarge(size: string): void {
     const message = `Response body must have at most ${this.#engine.maxRestResponseBytes} bytes, got ${size}`;
-    this.#receiver.fail({ kind: 'too-large', message }, 'success');
+    this.#call.fail({ kind: 'too-large', message }, 'success');
   }
 }

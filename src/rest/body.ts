@@ -4,7 +4,7 @@ import { BodyMemory } from '../limits/process-budget.js';
 import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import { type JsonSize, measureJson } from './json-bounds.js';
-import type { KnownResponse } from './known-responses.js';
+import type { ReplayableResponse } from './replayable-responses.js';
 
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
 const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
@@ -28,25 +28,27 @@ const isLargeBody = (bytes: number): boolean => bytes >= largeParsedBytes;
 export const takeTurn = (bytes: number): boolean =>
   bytes <= smallParsedBytes || (!isLargeBody(bytes) && turns.large.take(bytes * msPer.parsedByte));
 
-/** A response body without its byte order mark. The JSON must not be changed, because all waiters of a call share it. */
+/**
+ * A response body without its byte order mark. The JSON must not be changed, because all waiters of a call share it.
+ */
 export class Body {
   readonly bytes: Buffer;
   /** Memory of the body. Operations keep this object in place of the body, so the bytes can be freed after parsing. */
   readonly memory: BodyMemory;
-  /** Known response with these bytes. Plans reuse the texts that they copied from its bytes. */
-  readonly known: KnownResponse | undefined;
+  /** Replayable response with these bytes. Plans replay the texts that they copied from its bytes. */
+  readonly replayable: ReplayableResponse | undefined;
   /** True if an earlier response had the same bytes. */
-  readonly isUnchanged: boolean;
+  readonly isReplayed: boolean;
   #preparation: Promise<void> | undefined;
   #text: string | undefined;
   #jsonSize: JsonSize | undefined;
   #json: unknown;
   #error: unknown;
 
-  constructor(bytes: Buffer | string, known?: KnownResponse, isUnchanged = false) {
+  constructor(bytes: Buffer | string, replayable?: ReplayableResponse, isReplayed = false) {
     this.bytes = withoutMark(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
-    this.known = known;
-    this.isUnchanged = isUnchanged;
+    this.replayable = replayable;
+    this.isReplayed = isReplayed;
     this.memory = new BodyMemory(this.bytes.length);
   }
 
@@ -129,62 +131,4 @@ export class Body {
     }
     this.#text = undefined;
   }
-}
-
-/** Body of a successful response. It is JSON, unless the upstream violates the contract. */
-export class JsonBody {
-  readonly #body: Body;
-  readonly #toError: (error: unknown) => Error;
-
-  /**
-   * Creates the body of a successful response.
-   * @param toError creates the error for a body that cannot be parsed
-   */
-  constructor(body: Body, toError: (error: unknown) => Error) {
-    this.#body = body;
-    this.#toError = toError;
-  }
-
-  get bytes(): Buffer {
-    return this.#body.bytes;
-  }
-
-  get known(): KnownResponse | undefined {
-    return this.#body.known;
-  }
-
-  /** Prepares a large body in the same way as `Body.prepare`. */
-  prepare(): Promise<void> | undefined {
-    return this.#body.prepare();
-  }
-
-  /**
-   * Parses the JSON.
-   * @throws RestError for a body that is not JSON, or exceeds a limit
-   */
-  parse(): unknown {
-    try {
-      return this.#body.parse();
-    } catch (error) {
-      throw this.#toError(error);
-    }
-  }
-}
-
-/** Parses a body now, or a large body in a later turn of the event loop. A missing body has the JSON `undefined`. */
-export function parseBody(
-  body: JsonBody | undefined,
-  onJson: (json: unknown) => void,
-  onError: (error: unknown) => void,
-): void {
-  const parse = () => {
-    try {
-      onJson(body?.parse());
-    } catch (error) {
-      onError(error);
-    }
-  };
-  const preparation = body?.prepare();
-  if (preparation) void preparation.then(parse);
-  else parse();
 }

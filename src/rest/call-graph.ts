@@ -1,15 +1,7 @@
-import type { RequestOrigin } from './operation.js';
+import type { Request } from './request.js';
 
-export interface EndedCall {
-  /** Path template. */
-  readonly route: string;
-  readonly url: string;
-  readonly wave: number;
-  /** Responses on which the call depends. Undefined if they are unknown. */
-  readonly origin: RequestOrigin | undefined;
-  /** Number of the known response. Undefined if the response is not known. */
-  readonly responseNumber: number | undefined;
-}
+/** A request that has ended. */
+export type EndedCall = Pick<Request, 'route' | 'url' | 'wave' | 'sentWave' | 'origin' | 'responseNumber'>;
 
 /** A call, and the calls that depend on its response. */
 export interface CallNode {
@@ -23,7 +15,7 @@ export interface CallNode {
   readonly dependents: readonly CallNode[];
 }
 
-/** Calls of an operation whose responses were all known. Each URL occurs once. */
+/** Calls of an operation whose responses were all replayable. Each URL occurs once. */
 export class CallGraph {
   readonly nodes: readonly CallNode[];
   readonly #responses: ReadonlySet<number | undefined>;
@@ -48,6 +40,45 @@ export class CallGraph {
     const urls = new Set(calls.map(({ url }) => url));
     const isComplete = calls.every(({ origin }) => origin?.urls.every((url) => urls.has(url)));
     return isComplete && urls.size === calls.length && calls.length > 0 ? new CallGraph(calls) : undefined;
+  }
+
+  /**
+   * Repeats the calls. Each call is sent when the responses on which it depends have arrived and are equal.
+   * @param send sends a call
+   * @returns true if all responses are equal, or false once one differs. Execution then uses the calls made so far
+   */
+  repeat(send: (node: CallNode) => Request): Promise<boolean> {
+    const pendingDependencies = this.nodes.map(({ dependencies }) => dependencies);
+    const ready = this.nodes.filter(({ dependencies }) => dependencies === 0);
+    let [remaining, isSending, isEqual] = [this.nodes.length, false, true];
+    return new Promise((resolve) => {
+      const receive = ({ dependents }: CallNode) => {
+        for (const node of dependents) {
+          const count = (pendingDependencies[node.index] ?? 0) - 1;
+          pendingDependencies[node.index] = count;
+          if (count === 0) ready.push(node);
+        }
+        if (--remaining === 0) resolve(true);
+        else sendReady();
+      };
+      const sendReady = () => {
+        // Responses of predicted calls can have arrived already, so this loop replaces a deep recursion.
+        if (isSending) return;
+        isSending = true;
+        for (let node = ready.pop(); node && isEqual; node = ready.pop()) {
+          const sentNode = node;
+          const request = send(node);
+          request.onEnd(() => {
+            // After a different response, only the execution sends calls. Otherwise, both could send the same call.
+            isEqual &&= request.responseNumber === sentNode.responseNumber;
+            if (isEqual) receive(sentNode);
+            else resolve(false);
+          });
+        }
+        isSending = false;
+      };
+      sendReady();
+    });
   }
 
   /** Returns true if the calls received the responses of this graph. */

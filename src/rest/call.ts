@@ -3,32 +3,27 @@ import { ArrivingResponse, type RestResponse } from './arriving-response.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { HasDeadline } from './deadlines.js';
 import type { CallEngine } from './engine.js';
-import type { Operation } from './operation.js';
+import type { Request } from './request.js';
 import type { QueuedCall, Slots } from './slots.js';
 import { type CallFailure, connectTimeout, problemOfError } from './upstream-problem.js';
 
 export type CallResult = RestResponse | CallFailure;
 
-/** An operation that waits for a call. All waiters of a call describe the same request. */
-export interface Waiter {
-  readonly operation: Operation;
-  readonly method: string;
-  /** Path template. */
-  readonly route: string;
-  /** Path and query, starting with `/v1`. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-  /** Call of the waiter. It is set when the waiter joins the call. */
-  call: Call | undefined;
-  /** True if another waiter started the call. */
-  isShared: boolean;
-  /** True while the operation has only predicted the call, and does not need it yet. */
-  readonly isPredicted: boolean;
-  onRetry(): void;
-  /** Called once with the result. Must not throw. */
-  onSettled(result: CallResult): void;
-}
+/** Part of a request that its call needs. All waiters of a call describe the same request. */
+export type Waiter = Pick<
+  Request,
+  | 'operation'
+  | 'method'
+  | 'route'
+  | 'url'
+  | 'headers'
+  | 'body'
+  | 'call'
+  | 'isShared'
+  | 'isPredicted'
+  | 'onRetry'
+  | 'onSettled'
+>;
 
 /** Circuit breaker and concurrency limits of one method and path template. */
 export interface Route {

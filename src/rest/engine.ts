@@ -7,9 +7,8 @@ import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
 import { Deadlines } from './deadlines.js';
 import { type CallDispatcher, createDispatcher, type NetworkOptions } from './dispatcher.js';
-import type { KnownResponses } from './known-responses.js';
-import { Pressure } from './pressure.js';
-import { RateLimits } from './rate-limit.js';
+import { Pressure, RateLimits } from './rate-limit.js';
+import type { ReplayableResponses } from './replayable-responses.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
 import { Slots } from './slots.js';
 import { UpstreamState, type WatchUpstream } from './upstream-problem.js';
@@ -40,7 +39,7 @@ export interface EngineOptions extends NetworkOptions {
    */
   writeFence?: WriteFence;
   /** Earlier responses. A response that equals one of them is not parsed again. Default none. */
-  knownResponses?: KnownResponses;
+  replayableResponses?: ReplayableResponses;
   /** Retries GETs after transient errors. Default true. */
   retryReads?: boolean;
   /** Enables circuit breakers and concurrency limits per route. Default true. */
@@ -80,7 +79,7 @@ export class CallEngine {
   readonly rateLimits = new RateLimits();
   readonly deadlines = new Deadlines();
   readonly writeFence: WriteFence;
-  readonly knownResponses: KnownResponses | undefined;
+  readonly replayableResponses: ReplayableResponses | undefined;
   readonly #origin: string;
   readonly #dispatcher: CallDispatcher;
   readonly #basePath: string;
@@ -109,7 +108,7 @@ export class CallEngine {
     maxBytesInProgress = limits.arrivingBytes.max,
     shareCalls = true,
     writeFence = new LocalWriteFence(),
-    knownResponses,
+    replayableResponses,
     retryReads = true,
     guardRoutes = true,
     breakerOpenMs = 5_000,
@@ -126,7 +125,7 @@ export class CallEngine {
     this.#basePath = pathname.replace(/(?<!\/)\/+$/, '');
     this.#connections = new Slots(connections, maxPending);
     this.writeFence = writeFence;
-    this.knownResponses = knownResponses;
+    this.replayableResponses = replayableResponses;
     this.#sharedReads = shareCalls ? new Map() : undefined;
     this.#retryBudget = retryReads ? new RetryBudget() : undefined;
     this.#upstream = onUpstream && new UpstreamState(onUpstream);

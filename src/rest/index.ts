@@ -1,16 +1,14 @@
-export { type Body, isJsonObject, type JsonBody, parseBody } from './body.js';
+export { type Body, isJsonObject } from './body.js';
 export type { CallResult } from './call.js';
-export { CallGraph } from './call-graph.js';
+export { CallGraph, type CallNode } from './call-graph.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
-export { type CallListener, createRest, type Rest } from './client.js';
+export { createRest, jsonOf, type Rest, requireValid } from './client.js';
 export { violations } from './constraints.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
-export { createDryRest, PlannedWrite, type Write } from './dry-run.js';
 export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
 export { endOfString, type JsonBounds, measureJson } from './json-bounds.js';
-export { type KnownResponse, KnownResponses } from './known-responses.js';
 export {
   type Caller,
   type CallOutcome,
@@ -25,7 +23,6 @@ export {
 export type {
   BodyOf,
   Method,
-  OperationName,
   PathOf,
   QueryOf,
   RequestOf,
@@ -43,9 +40,10 @@ export {
   queryString,
   requestUrl,
 } from './path.js';
-export type { CallRequest, PendingCall } from './pending-call.js';
+export { PlannedWrite, type Write } from './planned-write.js';
 export type { RateLimit } from './rate-limit.js';
+export { type ReplayableResponse, ReplayableResponses } from './replayable-responses.js';
+export { Request } from './request.js';
 export { isSuccess } from './retry.js';
-export type { SentCalls } from './sent-calls.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
 export { promisedSchema, requiresFields } from './write-response.js';

@@ -64,7 +64,7 @@ export interface RestCall {
   /** True if the call was sent before its wave, because the last run of the operation by the same caller needed it. */
   predicted?: boolean;
   /** True if the response had the bytes of an earlier response, and was not parsed again. */
-  unchanged?: boolean;
+  replayed?: boolean;
 }
 
 /** Responses on which a request depends. */
@@ -83,11 +83,11 @@ export class Operation {
   readonly token: string | undefined;
   readonly watch: WatchCall | undefined;
   readonly budget: Budget;
-  /** Numbers of lists: `reused` if an earlier operation copied the text, `read` if this operation did. */
-  readonly fragments = { reused: 0, read: 0 };
-  /** Report of each call that has ended, without unneeded predicted calls. */
+  /** Numbers of lists: `replayed` if an earlier operation copied the text, `read` if this operation did. */
+  readonly fragments = { replayed: 0, read: 0 };
+  /** Report of each request that has ended, without unneeded predicted requests. */
   readonly calls: RestCall[] = [];
-  /** Ended calls, which a later operation can repeat. Undefined once a call has ended without a known response. */
+  /** Requests that have ended, which a later operation can repeat. Undefined once one had no replayable response. */
   repeatable: EndedCall[] | undefined = [];
   /** Headers that all calls send. */
   readonly headers: Readonly<Record<string, string>>;
@@ -96,7 +96,8 @@ export class Operation {
   readonly #pending = new Set<Waiter>();
   readonly startedAt = performance.now();
   #failure: CallFailure | undefined;
-  #waves = 0;
+  /** Number of waves that have ended. */
+  waves = 0;
   #sentWaves = 0;
 
   constructor({ token, signal, watch }: Caller = {}, budget = new Budget()) {
@@ -112,11 +113,6 @@ export class Operation {
     this.#signal = signal;
     if (signal?.aborted) this.abort();
     else signal?.addEventListener('abort', this.#onAbort);
-  }
-
-  /** Number of waves that have ended. */
-  get waves(): number {
-    return this.#waves;
   }
 
   /** Failure of all later calls. Undefined until the operation is aborted. */
@@ -153,16 +149,13 @@ export class Operation {
     return performance.now() - this.startedAt;
   }
 
-  /**
-   * Adds a call to the report.
-   * @param sentWave wave in which the call was sent
-   */
-  add(call: RestCall, endedCall: EndedCall, sentWave = call.wave): void {
-    if (endedCall.responseNumber === undefined) this.repeatable = undefined;
-    else this.repeatable?.push(endedCall);
-    this.#waves = Math.max(this.#waves, call.wave);
-    this.#sentWaves = Math.max(this.#sentWaves, sentWave);
-    this.calls.push(call);
+  /** Adds a request that has ended to the report. The operation keeps it only while it can be repeated. */
+  add(request: EndedCall, report: RestCall): void {
+    if (request.responseNumber === undefined) this.repeatable = undefined;
+    else this.repeatable?.push(request);
+    this.waves = Math.max(this.waves, request.wave);
+    this.#sentWaves = Math.max(this.#sentWaves, request.sentWave ?? request.wave);
+    this.calls.push(report);
   }
 
   /** Charges the memory of a response body to the operation. Aborts the operation if a memory limit is exceeded. */
@@ -189,7 +182,7 @@ export class Operation {
    *
    * - `waves`: number of waves, where a call is one wave after the calls on which it depends.
    * - `sentWaves`: number of waves in which the calls were sent. Predictions can make it lower than `waves`.
-   * - `unchanged`: number of calls whose response had the bytes of an earlier response, and was not parsed again.
+   * - `replayed`: number of calls whose response had the bytes of an earlier response, and was not parsed again.
    */
   report() {
     const round = (ms: number) => Math.round(ms * 100) / 100;
@@ -199,9 +192,9 @@ export class Operation {
     return {
       count: calls.length,
       sent: calls.filter(({ shared }) => !shared).length,
-      waves: this.#waves,
+      waves: this.waves,
       sentWaves: this.#sentWaves,
-      unchanged: calls.filter(({ unchanged }) => unchanged).length,
+      replayed: calls.filter(({ replayed }) => replayed).length,
       ms: round(performance.now() - this.startedAt),
       calls,
     };

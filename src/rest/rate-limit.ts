@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '../limits/table.js';
 import type { RestResponse } from './arriving-response.js';
 import type { CallResult } from './call.js';
+import type { BreakerState } from './circuit-breaker.js';
 import { requestedDelaySeconds, resetMs, tooManyRequests } from './retry.js';
 
 /** Rate limit of the REST API for a token, from its last responses. */
@@ -87,3 +88,29 @@ export class RateLimits {
     return limit;
   }
 }
+
+/** Milliseconds for which predicted calls pause. */
+const pauseMs = 60_000;
+/** Share of the rate limit below which no call is predicted. */
+const minRemaining = 0.2;
+
+/** Pauses predicted calls after status 429, near the rate limit, and after a circuit breaker opens. */
+export class Pressure {
+  #pausedUntil = 0;
+
+  get isHigh(): boolean {
+    return performance.now() < this.#pausedUntil;
+  }
+
+  onRoute(state: BreakerState): void {
+    if (state === 'open') this.#pausedUntil = performance.now() + pauseMs;
+  }
+
+  onResult(result: CallResult, rateLimit: RateLimit | undefined): void {
+    const isLimited = 'status' in result && result.status === tooManyRequests;
+    if (isLimited || isNearLimit(rateLimit)) this.#pausedUntil = performance.now() + pauseMs;
+  }
+}
+
+const isNearLimit = ({ limit = 0, remaining = 0 }: Partial<RateLimit> = {}): boolean =>
+  remaining < minRemaining * limit;

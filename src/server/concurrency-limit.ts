@@ -39,8 +39,8 @@ const reservedPart = 1 / 8;
  * loop was saturated. The limit rises after a window in which the event loop was not busy, or in which requests reached
  * the limit. Requests above the limit are accepted while the event loop is not busy.
  *
- * Above the limit, each caller keeps an equal share of it. A caller with many requests in flight therefore does not take
- * the capacity of a caller with few.
+ * Above the limit, each caller keeps an equal share of it. A caller with many requests in flight therefore does not
+ * take the capacity of a caller with few.
  *
  * Latency is not a measure of load, because it depends on the upstream and on the size of the operation.
  */

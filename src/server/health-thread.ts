@@ -7,8 +7,8 @@ export interface HealthThreadData {
   port: number;
   maxAgeMs: number;
   /**
-   * First item: time as `process.hrtime.bigint()`, of the last heartbeat of the event loop. Second item: 1 if the process
-   * is ready, else 0.
+   * First item: time as `process.hrtime.bigint()`, of the last heartbeat of the event loop. Second item: 1 if the
+   * process is ready, else 0.
    */
   state: BigInt64Array;
 }

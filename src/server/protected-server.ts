@@ -30,8 +30,8 @@ export interface ProtectionOptions {
   /** Origins whose pages can read rejections. Pass `corsOrigins` of the gateway. No origins by default. */
   corsOrigins?: readonly string[];
   /**
-   * Returns the caller of a request. Under load, each caller keeps an equal share of the limit. Pass `knownCallerOf` of the
-   * gateway. By default, the caller is the address of the client.
+   * Returns the caller of a request. Under load, each caller keeps an equal share of the limit. Pass `knownCallerOf` of
+   * the gateway. By default, the caller is the address of the client.
    */
   callerOf?: (incoming: IncomingMessage) => unknown;
   /** Called for each request that is rejected with status 503. */

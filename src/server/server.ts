@@ -44,7 +44,9 @@ export const gatewayOptions = (
   ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
 
-/** Allows no host names on a loopback address by default, because DNS rebinding lets web pages reach such an address. */
+/**
+ * Allows no host names on a loopback address by default, because DNS rebinding lets web pages reach such an address.
+ */
 function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
   const names = config.ALLOWED_HOSTS ?? (isLoopback(config) ? [] : undefined);
   return names ? { allowedHosts: names } : {};

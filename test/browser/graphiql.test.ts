@@ -258,7 +258,7 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       await calls.waitFor();
     }));
 
-  it('marks predicted and unchanged calls, and shows the number of waves without prediction', () =>
+  it('marks predicted and replayed calls, and shows the number of waves without prediction', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       await tab(page, 'Chain');
@@ -275,8 +275,8 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
         expect(await wave.getByText('200, predicted').count()).toBe(await wave.locator('tr:has(td)').count());
       // The gateway recognizes a response after its second arrival.
       await run(page);
-      await first?.getByText('200, unchanged').first().waitFor();
-      expect(await report(page).getByText('unchanged').count()).toBe(await report(page).locator('tr:has(td)').count());
+      await first?.getByText('200, replayed').first().waitFor();
+      expect(await report(page).getByText('replayed').count()).toBe(await report(page).locator('tr:has(td)').count());
     }));
 
   it('discards the response of a query when the user opens another tab', () =>

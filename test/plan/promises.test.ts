@@ -66,10 +66,10 @@ it('a query opens each list of each record once, even while the record of the li
   expect((await send(query)).errors).toBeUndefined();
   // The query opens two lists to find the space, one list of change requests, and one list of comments for each of five
   // change requests.
-  expect(await countCalls('src/loaders/reads.ts', query, 1)).toMatchObject([{ '#openList': 8 }]);
+  expect(await countCalls('src/loaders/requests.ts', query, 1)).toMatchObject([{ list: 8 }]);
 });
 
-it('a repeated query does not run its plan if all responses are unchanged', async () => {
+it('a repeated query does not run its plan if all responses are replayed', async () => {
   const query =
     '{ organization(id: "Organization:o") { sites(first: 3) { nodes { title sections { nodes { title } } } } } }';
   const counts = (await countCalls('src/plan/run.ts', query, 4)).map(({ start = 0 }) => start);

@@ -92,7 +92,7 @@ describe('the REST report', () => {
         sent: 2,
         waves: 2,
         sentWaves: 2,
-        unchanged: 0,
+        replayed: 0,
         ms: expect.any(Number),
         calls: [
           {

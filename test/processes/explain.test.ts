@@ -22,7 +22,7 @@ describe('docs-graph', () => {
     expect(output).toContain('limit=2 ');
     expect(output).toMatch(/… and \d+ more GET \/v1\/spaces\/\{spaceId\}\/change-requests\n/);
     expect(output).toMatch(
-      /^(\d+) REST calls in 3 waves, \d+ ms\nRepeated: \1 REST calls, sent in 1 wave \(3 without prediction\), \d+ ms, \1 of \1 responses unchanged/m,
+      /^(\d+) REST calls in 3 waves, \d+ ms\nRepeated: \1 REST calls, sent in 1 wave \(3 without prediction\), \d+ ms, \1 of \1 responses replayed/m,
     );
     expect(output).toContain('organization.sites.sections: one call for each Site (2 this time). Fix:');
     // The output is not a terminal, so lines of the waterfall have at most 80 columns.

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Memory } from '../../src/limits/memory.js';
-import { KnownResponses } from '../../src/rest/known-responses.js';
+import { ReplayableResponses } from '../../src/rest/replayable-responses.js';
 
 /** Receives a text in chunks that reuse one buffer, as connections do. */
-function receive(known: KnownResponses, text: string, chunkBytes: number, expected = 0) {
+function receive(known: ReplayableResponses, text: string, chunkBytes: number, expected = 0) {
   const arrivingBody = known.receive('/v1/texts', expected);
   const buffer = Buffer.alloc(chunkBytes);
   for (let start = 0; start < text.length; start += chunkBytes) {
@@ -24,16 +24,16 @@ const texts = fc.array(
   { maxLength: 30 },
 );
 
-it('a body equals the received bytes, and is unchanged only if the same bytes were received before', () => {
+it('a body equals the received bytes, and is replayed only if the same bytes were received before', () => {
   fc.assert(
     fc.property(texts, (responses) => {
-      const known = new KnownResponses(new Memory(100_000));
+      const known = new ReplayableResponses(new Memory(100_000));
       const earlierTexts = new Set<string>();
       for (const { text, chunkBytes, expected } of responses) {
         const body = receive(known, text, chunkBytes, expected);
         expect(body.bytes.toString()).toBe(text);
-        if (body.isUnchanged) expect(earlierTexts).toContain(text);
-        expect(body.known?.bytes.toString() ?? text).toBe(text);
+        if (body.isReplayed) expect(earlierTexts).toContain(text);
+        expect(body.replayable?.bytes.toString() ?? text).toBe(text);
         earlierTexts.add(text);
       }
     }),
@@ -45,11 +45,11 @@ it.each([
   ['a variant that starts like another', 'first, then 2'],
   ['a variant that is the start of another', 'first'],
   ['a variant that contains another at its start', 'first, then 1, and more'],
-])('a body is unchanged if it equals %s', (_, text) => {
-  const known = new KnownResponses(new Memory(100_000));
+])('a body is replayed if it equals %s', (_, text) => {
+  const known = new ReplayableResponses(new Memory(100_000));
   for (const each of ['', 'first', 'first, then 1, and more', 'first, then 2', 'first, then 1'])
     receive(known, each, 4);
   const [first, second] = [receive(known, text, 4), receive(known, text, 100)];
-  expect([first.isUnchanged, second.isUnchanged]).toEqual([true, true]);
-  expect(second.known?.number).toBe(first.known?.number);
+  expect([first.isReplayed, second.isReplayed]).toEqual([true, true]);
+  expect(second.replayable?.number).toBe(first.replayable?.number);
 });

@@ -149,7 +149,7 @@ describe('the response bodies of all operations', () => {
     expect(heldBytes.used).toBe(heldBefore);
   });
 
-  it('are counted for a query with unchanged responses', async () => {
+  it('are counted for a query with replayed responses', async () => {
     const heldBefore = heldBytes.used;
     const increases: number[] = [];
     respond(organizationBody, { replay: true });
@@ -162,12 +162,12 @@ describe('the response bodies of all operations', () => {
     });
     const query =
       '{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } }';
-    const unchangedCounts: number[] = [];
+    const replayedCounts: number[] = [];
     for (let run = 0; run < 3; run++) {
       const { extensions } = (await gateway?.query(query, {}, { 'x-rest-report': '1' })) ?? {};
-      unchangedCounts.push((extensions as { rest: RestReport }).rest.unchanged);
+      replayedCounts.push((extensions as { rest: RestReport }).rest.replayed);
     }
-    expect(unchangedCounts).toEqual([0, 0, 2]);
+    expect(replayedCounts).toEqual([0, 0, 2]);
     for (const bytes of increases) expect(bytes).toBeGreaterThan(mebibyte);
     expect(heldBytes.used).toBe(heldBefore);
   });

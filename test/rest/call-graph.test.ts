@@ -5,6 +5,7 @@ const call = (url: string, responseNumber: number | undefined): EndedCall => ({
   route: 'GET /v1/orgs',
   url,
   wave: 1,
+  sentWave: undefined,
   origin: { wave: 0, urls: [] },
   responseNumber,
 });
@@ -17,7 +18,7 @@ it.each<readonly [string, boolean, EndedCall[]]>([
   ['a missing call and a repeated call', false, [a, a]],
   ['another response', false, [a, call('/b', 3)]],
   ['two responses of one call', false, [a, b, call('/b', 3)]],
-  ['an unknown response', false, [a, call('/b', undefined)]],
+  ['a response that is not replayable', false, [a, call('/b', undefined)]],
 ])('the comparison of a call graph with %s returns %s', (_name, isSame, calls) => {
   expect(CallGraph.create([a, b])?.isSame(calls)).toBe(isSame);
 });

@@ -123,9 +123,9 @@ describe('a response', () => {
     await close();
   });
 
-  it('with decoded bytes of an earlier response is unchanged in any coding', async () => {
+  it('with decoded bytes of an earlier response is replayed in any coding', async () => {
     const { query: send, close } = rawGateway({ baseUrl: service.url, replay: true });
-    const unchanged: unknown[] = [];
+    const replayed: unknown[] = [];
     for (const [bytes, encoding] of [
       [body(), 'identity'],
       [gzipSync(body()), 'gzip'],
@@ -134,9 +134,9 @@ describe('a response', () => {
     ] as const) {
       serve(bytes, encoding);
       const { extensions } = await send(query, {}, { 'x-rest-report': '1' });
-      unchanged.push((extensions?.rest as { unchanged: number } | undefined)?.unchanged);
+      replayed.push((extensions?.rest as { replayed: number } | undefined)?.replayed);
     }
-    expect(unchanged).toEqual([0, 0, 1, 0]);
+    expect(replayed).toEqual([0, 0, 1, 0]);
     await close();
   });
 });

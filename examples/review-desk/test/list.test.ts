@@ -76,11 +76,11 @@ describe('the list of open change requests', () => {
     expect(await first?.getByText('predicted').count()).toBe(0);
     for (const wave of others)
       expect(await wave.getByText('predicted').count()).toBe(await wave.locator('.call').count());
-    // The gateway marks a response as unchanged from its second arrival on.
+    // The gateway marks a response as replayed from its second arrival on.
     await page.reload();
     await rows(page).first().waitFor();
     await report.locator('summary').click();
-    expect(await report.getByText('unchanged').count()).toBe(await report.locator('.call').count());
+    expect(await report.getByText('replayed').count()).toBe(await report.locator('.call').count());
   });
 
   it('counts a space in two sections once, and shows spaces of collections', async () => {

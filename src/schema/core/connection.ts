@@ -12,9 +12,11 @@ import {
   type ListPath,
   type Loaders,
   listName,
-  ownerOf,
+  ownerIn,
   type Page,
   type RecordOf,
+  readListPage,
+  readMatching,
   toRecords,
   withIdentifiers,
   withOwner,
@@ -107,7 +109,7 @@ export function readPage(
 ): Promise<Page<Item<ListedType>>> {
   const { type, owner } = source;
   const path = contentPath(source.path, key);
-  const read = loaders.reads.readPage(type, path, { key, query: { ...query, ...paging } });
+  const read = readListPage(loaders.requests, type, path, { key, query: { ...query, ...paging } });
   const identifiedPage = key.isNumbered ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
   return owner ? identifiedPage.then((page) => withOwner(type, page, owner, key, loaders)) : identifiedPage;
 }
@@ -158,10 +160,12 @@ export const embeddedConnection = <T extends ListedType, Parent extends HasOrigi
       const toConnection = (all: Items<RecordOf<T> | Error>) => new Connection({ items: all, count: all.length }, page);
       const embedded = property === undefined ? undefined : json[property];
       if (embedded !== undefined && embedded !== null) return toConnection(toRecords(type, asKey<T>(key), embedded));
-      const owner = matching.owner ? ownerOf(json, key, matching.owner) : key;
-      return loaders.reads
-        .matching(type, matching.path as ListPath<T>, owner, matching.property as never, key[matching.part] as string)
-        .then(toConnection);
+      return readMatching(
+        loaders.requests,
+        { ...matching, type },
+        ownerIn(json, key, matching.owner),
+        key[matching.part],
+      ).then(toConnection);
     },
   });
 

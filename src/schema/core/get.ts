@@ -10,6 +10,8 @@ import {
   type Loaders,
   listOf,
   parentKey,
+  readJson,
+  readRecord,
   toRecords,
   upstreamError,
 } from '../../loaders/index.js';
@@ -99,8 +101,8 @@ async function readGet(
   query.check(key);
   const { path, read } = toRead(source, key, { ...query.values, ...(source.git && gitQuery(info)) });
   const { type, list } = source;
-  if (isRecordSource(source)) return loaders.reads.readRecord(source.type, path, read);
-  const { json, origin } = await loaders.reads.readJson(path, read);
+  if (isRecordSource(source)) return readRecord(loaders.requests, source.type, path, read);
+  const { json, origin } = await readJson(loaders.requests, path, read);
   const value = valueIn(source, json);
   if (list === undefined) return value;
   const items = value as readonly unknown[];

@@ -3,8 +3,8 @@ import { Connection, type HasOrigin, isRecord, jsonOf, Origin, objectOf } from '
 import type { Json } from './source.js';
 
 /**
- * Returns JSON that must be an object. A type with a field `raw` has variants that the contract does not describe, so its
- * JSON can also be another value.
+ * Returns JSON that must be an object. A type with a field `raw` has variants that the contract does not describe, so
+ * its JSON can also be another value.
  * @throws GatewayError for any other value
  */
 export const objectIn = (json: unknown, type: GraphQLObjectType): unknown =>

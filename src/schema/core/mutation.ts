@@ -140,7 +140,10 @@ export function mutation<
   );
 }
 
-/** Returns true if the contract requires no field of the body, or the gateway can read the written record if the body is empty. */
+/**
+ * Returns true if the contract requires no field of the body, or the gateway can read the written record if the body is
+ * empty.
+ */
 const canBeEmpty = (operation: string, key: object): boolean => {
   const schema = promisedSchema(operation);
   if (schema === null || !requiresFields(schema)) return true;

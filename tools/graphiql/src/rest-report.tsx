@@ -64,10 +64,10 @@ function Calls({ report }: { report: Report }) {
 }
 
 function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
-  const { method, path, url, status, startMs, ms, shared, predicted, unchanged } = call;
+  const { method, path, url, status, startMs, ms, shared, predicted, replayed } = call;
   const reasons = [
     predicted && 'Sent before its wave, because the last run of this query needed it',
-    unchanged && 'The response is the same as an earlier one, so it was not parsed again',
+    replayed && 'The response is the same as an earlier one, so it was not parsed again',
   ].filter(Boolean);
   const percent = (part: number) => `${Math.min(100, (part / totalMs) * 100)}%`;
   return (
@@ -78,7 +78,7 @@ function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
       <td title={reasons.join('. ') || undefined}>
         {shared ? 'deduplicated' : (status ?? 'no response')}
         {predicted && ', predicted'}
-        {unchanged && ', unchanged'}
+        {replayed && ', replayed'}
       </td>
       <td className="track">
         <div className="bar" style={{ marginLeft: percent(startMs), width: percent(ms) }} />

@@ -261,8 +261,8 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a GET is sent again for each field that needs it',
-    file: 'loaders/reads.ts',
-    from: 'if (existing) return existing;\n    if (this.#original',
-    to: 'if (this.#original',
+    file: 'loaders/requests.ts',
+    from: 'if (existing) return this.#use(existing, origin);',
+    to: '',
   },
 ];

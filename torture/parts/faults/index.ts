@@ -50,7 +50,7 @@ export const faults: Part = {
     },
     {
       defect: 'a failure is returned as a record',
-      file: 'rest/pending-call.ts',
+      file: 'rest/request.ts',
       from: 'if (!isSuccess(status))',
       to: 'if (status > 599)',
     },

@@ -10,7 +10,7 @@ export type Send = (operation: Operation, token: string, id: string, signal: Abo
 interface Body {
   data?: unknown;
   errors?: readonly GraphQLFormattedError[];
-  extensions?: { rest?: { calls: { predicted?: boolean }[]; unchanged?: number } };
+  extensions?: { rest?: { calls: { predicted?: boolean }[]; replayed?: number } };
 }
 
 /** Error codes of calls without a response. */
@@ -21,7 +21,7 @@ export class Comparison {
   requests = 0;
   disconnects = 0;
   comparisons = 0;
-  reuses = 0;
+  replays = 0;
   predictedCalls = 0;
   /** Number of requests for which the gateway sent a successful call more than once. */
   repeats = 0;
@@ -49,8 +49,8 @@ export class Comparison {
 
   async #compare(operation: Operation, token: string, reply: Reply, log: Log): Promise<void> {
     const { errors, extensions } = JSON.parse(reply.text) as Body;
-    const { unchanged = 0, calls = [] } = extensions?.rest ?? {};
-    if (unchanged > 0) this.reuses++;
+    const { replayed = 0, calls = [] } = extensions?.rest ?? {};
+    if (replayed > 0) this.replays++;
     this.predictedCalls += calls.filter(({ predicted }) => predicted).length;
     // The gateway repeats a successful list call if the list lacks a record of a later response.
     const responses = [...log.values()];
@@ -68,7 +68,7 @@ export class Comparison {
     const unusedResponses = [...log].filter(([url]) => !expected.requested.has(url));
     await this.differences.add(
       () =>
-        `${token}, ${unchanged} unchanged: ${excerpt(content)}\n` +
+        `${token}, ${replayed} replayed: ${excerpt(content)}\n` +
         `ordinary execution: ${excerpt(expectedContent)}\nwithout responses: ${[...expected.missing]}\n` +
         `unused responses: ${unusedResponses.map(([url, sent]) => `${sent.at(-1)?.status} ${url}`)}\n` +
         JSON.stringify(operation),

@@ -10,7 +10,7 @@ import { Scenarios } from './scenarios.js';
 import { ChangingUpstream } from './upstream.js';
 import { groupCount } from './view.js';
 
-/** Compares results that reuse earlier responses with ordinary execution on the same responses. */
+/** Compares results that replay earlier responses with ordinary execution on the same responses. */
 export const replay: Part = {
   name: 'replay',
   title: 'Replay never uses a stale response or a response of another caller',
@@ -54,7 +54,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     { name: 'requests', value: comparison.requests, atLeast: requests },
     { name: 'compared responses', value: comparison.comparisons, atLeast: requests * 0.8 },
     { name: 'clients that disconnected', value: comparison.disconnects, atLeast: requests / 500 },
-    { name: 'requests with known responses', value: comparison.reuses, atLeast: requests / 4 },
+    { name: 'requests with replayable responses', value: comparison.replays, atLeast: requests / 4 },
     { name: 'predicted calls that were used', value: comparison.predictedCalls, atLeast: requests * 0.1 },
     { name: 'responses that differ from ordinary execution', value: comparison.differences.count, atMost: 0 },
     // After a change, the gateway reads a predicted list again if the list lacks a record of a later response.

@@ -9,11 +9,11 @@ import type { Target } from '../../target.js';
 /** Measures the memory of replay and prediction for many variables of many callers. */
 export const replayMemory: Part = {
   name: 'replay-memory',
-  title: 'Known responses and predictions stay within REPLAY_BYTES',
+  title: 'Replayable responses and predictions stay within REPLAY_BYTES',
   run,
   plants: [
     {
-      defect: 'known responses are never removed',
+      defect: 'replayable responses are never removed',
       file: 'limits/memory.ts',
       from: 'while (this.#bytes > this.#maxBytes && ',
       to: 'while (false && ',

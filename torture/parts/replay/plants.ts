@@ -10,8 +10,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a response is known by its URL, although its bytes differ',
     file: 'rest/arriving-body.ts',
-    from: 'const known = same && ',
-    to: 'const known = this.#candidates[0] || ',
+    from: 'const replayable = same && ',
+    to: 'const replayable = this.#candidates[0] || ',
   },
   {
     defect: 'arguments of an earlier operation are used',
@@ -20,7 +20,7 @@ export const plants: readonly Plant[] = [
     to: 'if (!this.#last) ',
   },
   {
-    defect: 'fields of a known text have the record that contains their list',
+    defect: 'fields of a replayable text have the record that contains their list',
     file: 'plan/fragment.ts',
     from: 'scopes[scope] ?? outerScope',
     to: 'outerScope',
@@ -32,10 +32,10 @@ export const plants: readonly Plant[] = [
     to: '',
   },
   {
-    defect: 'a repeated call can have any known response',
-    file: 'rest/sent-calls.ts',
-    from: 'isEqual &&= responseNumber === sentNode.responseNumber;',
-    to: 'isEqual &&= responseNumber !== undefined;',
+    defect: 'a repeated call can have any replayable response',
+    file: 'rest/call-graph.ts',
+    from: 'isEqual &&= request.responseNumber === sentNode.responseNumber;',
+    to: 'isEqual &&= request.responseNumber !== undefined;',
   },
   {
     defect: 'calls are repeated before the responses that led to them',
@@ -51,8 +51,8 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'execution repeats the calls of a prediction',
-    file: 'rest/sent-calls.ts',
-    from: 'if (call) this.#use(call, request, deliver);\n    else {',
-    to: '{',
+    file: 'loaders/requests.ts',
+    from: 'this.#predicted.push(request);',
+    to: 'this.#predicted.push(request);\n    this.#byUrl.delete(url);',
   },
 ];

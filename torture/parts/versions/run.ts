@@ -14,7 +14,7 @@ interface ReportedCall {
 export interface Body {
   data?: unknown;
   errors?: readonly GraphQLFormattedError[];
-  extensions?: { rest?: { calls: readonly ReportedCall[]; unchanged: number } };
+  extensions?: { rest?: { calls: readonly ReportedCall[]; replayed: number } };
 }
 
 /** A response to an operation, with the REST calls of the operation. */

@@ -48,7 +48,7 @@ export const writes: Part = {
     },
     {
       defect: 'a failed write is reported as successful',
-      file: 'rest/pending-call.ts',
+      file: 'rest/request.ts',
       from: 'if (!isSuccess(status))',
       to: 'if (status > 599)',
     },

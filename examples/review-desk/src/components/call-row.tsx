@@ -7,7 +7,7 @@ const position = (from: number, length: number) =>
 
 /** REST call with a bar that shows its start and duration. */
 export function CallRow({ call, end }: { call: RestCall; end: number }) {
-  const { method, url, status, startMs, ms, predicted, unchanged } = call;
+  const { method, url, status, startMs, ms, predicted, replayed } = call;
   const failed = !status || status >= 400;
   return (
     <li className="call" data-failed={failed || undefined}>
@@ -15,7 +15,7 @@ export function CallRow({ call, end }: { call: RestCall; end: number }) {
         <b>{method}</b> {url}
       </code>
       <span className="call-status">
-        {predicted && <span className="muted">predicted</span>} {unchanged && <span className="muted">unchanged</span>}{' '}
+        {predicted && <span className="muted">predicted</span>} {replayed && <span className="muted">replayed</span>}{' '}
         {status ?? 'No response'}
       </span>
       <span className="call-time">{Math.round(ms)} ms</span>

@@ -10,7 +10,7 @@ export interface RestCall {
   /** True if the call was sent before its wave, because the last run of the query needed it. */
   predicted?: boolean;
   /** True if the response was the same as an earlier response, so the gateway did not parse it again. */
-  unchanged?: boolean;
+  replayed?: boolean;
 }
 
 /** Report in `extensions.rest`, which the header `x-rest-report: 1` requests. */

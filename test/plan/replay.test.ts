@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway.js';
-import type { Observer, ReuseOutcome } from '../../src/observability/observer.js';
+import type { Observer, ReplayOutcome } from '../../src/observability/observer.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { chainService } from '../support/chain-service.js';
 import { postRequest } from '../support/requests.js';
@@ -10,10 +10,10 @@ type Gateway = ReturnType<typeof rawGateway>;
 
 const service = useUpstream(chainService);
 let gateway: Gateway;
-const outcomes: ReuseOutcome[] = [];
+const outcomes: ReplayOutcome[] = [];
 const observer: Observer = {
   begin: () => ({ end: () => undefined }),
-  reuse: (outcome) => outcomes.push(outcome),
+  replay: (outcome) => outcomes.push(outcome),
 };
 
 /** Responds to URLs that contain a text, and to other URLs like `chainService`. */
@@ -42,12 +42,12 @@ const screen = `query Screen($first: Int) { organization(id: "Organization:o") {
 async function runQuery(token: string, query = screen, variables: Record<string, unknown> = { first: 1 }) {
   service.forget();
   const response = await gateway.query<unknown>(query, variables, { authorization: `Bearer ${token}` });
-  const { unchanged, waves, sentWaves, calls } = (response.extensions as { rest: RestReport }).rest;
+  const { replayed, waves, sentWaves, calls } = (response.extensions as { rest: RestReport }).rest;
   const predicted = calls.filter((call) => call.predicted).length;
   return {
     data: response.data,
     errors: response.errors ?? [],
-    unchanged,
+    replayed,
     waves,
     sentWaves,
     calls: calls.length,
@@ -58,28 +58,28 @@ async function runQuery(token: string, query = screen, variables: Record<string,
 const sentUrls = () => service.requests.map(({ url }) => url).sort();
 
 describe('a response to a repeated query', () => {
-  it('is not parsed again if its bytes are unchanged, although each caller makes all calls', async () => {
+  it('is not parsed again if its bytes are the same, although each caller makes all calls', async () => {
     const { data } = await runQuery('a');
     const urls = sentUrls();
-    expect(outcomes.at(-1)).toMatchObject({ reused: 0, read: 4 });
+    expect(outcomes.at(-1)).toMatchObject({ replayed: 0, read: 4 });
     await runQuery('b');
-    expect(await runQuery('c')).toMatchObject({ data, errors: [], unchanged: 4, waves: 3, sentWaves: 3, calls: 4 });
-    expect(outcomes.at(-1)).toMatchObject({ reused: 4, read: 0 });
+    expect(await runQuery('c')).toMatchObject({ data, errors: [], replayed: 4, waves: 3, sentWaves: 3, calls: 4 });
+    expect(outcomes.at(-1)).toMatchObject({ replayed: 4, read: 0 });
     expect(sentUrls()).toEqual(urls);
     expect(new Set(service.requests.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer c']));
   });
 
-  it('is reused if another response of the query changed', async () => {
+  it('is replayed if another response of the query changed', async () => {
     for (const token of ['a', 'b', 'c']) await runQuery(token);
     const changeRequest = { object: 'change-request', id: 'new', subject: 'New' };
     service.handle(respondTo('change-requests', { items: [changeRequest] }));
-    const { data, unchanged } = await runQuery('d');
+    const { data, replayed } = await runQuery('d');
     expect(JSON.stringify(data)).toContain('"subject":"New"');
-    expect(unchanged).toBe(3);
-    expect(outcomes.at(-1)).toMatchObject({ reused: 3, read: 1 });
+    expect(replayed).toBe(3);
+    expect(outcomes.at(-1)).toMatchObject({ replayed: 3, read: 1 });
   });
 
-  it('is not reused after a change of one byte', async () => {
+  it('is not replayed after a change of one byte', async () => {
     const titles = ['Title 1', 'Title 1', 'Title 1', 'Title 2'];
     const results = [];
     for (const title of titles) {
@@ -127,15 +127,15 @@ describe('a response to a repeated query', () => {
     expect(ids).toEqual(['a', 'a', 'a', 'b'].map(expected));
   });
 
-  it('is reused among callers who get the same data', async () => {
+  it('is replayed among callers who get the same data', async () => {
     service.handle((request, response) => {
       const isGuest = request.headers.authorization?.includes('guest');
       return (isGuest ? respondTo('/sites?', emptyList) : chainService)(request, response);
     });
     for (const token of ['a', 'b', 'guest-a', 'guest-b']) await runQuery(token);
-    expect((await runQuery('c')).unchanged).toBe(4);
+    expect((await runQuery('c')).replayed).toBe(4);
     expect(await runQuery('guest-c')).toMatchObject({
-      unchanged: 2,
+      replayed: 2,
       calls: 2,
       data: { organization: { sites: { nodes: [] } } },
     });
@@ -162,8 +162,8 @@ describe('a response to a repeated query', () => {
       await isRequested;
       return json(response, emptyList);
     });
-    const { data, errors, unchanged, calls } = await runQuery('d', query, {});
-    expect({ errors, unchanged, calls }).toEqual({ errors: [], unchanged: 2, calls: 3 });
+    const { data, errors, replayed, calls } = await runQuery('d', query, {});
+    expect({ errors, replayed, calls }).toEqual({ errors: [], replayed: 2, calls: 3 });
     expect(data).toMatchObject({ x: { sites: { nodes: [] } }, y: { sites: { nodes: [{ sections: {} }] } } });
     expect(sentUrls().filter((url) => url.startsWith('/v1/orgs/x/'))).toHaveLength(1);
   });
@@ -197,17 +197,17 @@ describe('a response to a repeated query', () => {
     for (let run = 0; run < 3; run++) expect((await runQuery('a', query, {})).errors).toEqual(first);
   });
 
-  it.each([401, 403, 404, 500])('is not reused if the earlier response had status %i', async (status) => {
+  it.each([401, 403, 404, 500])('is not replayed if the earlier response had status %i', async (status) => {
     const results = [];
     for (let run = 0; run < 4; run++) {
       const sites = { items: [{ object: 'site', id: '0', title: 'T' }] };
       service.handle(respondTo('/sites?', sites, run === 3 ? 200 : status));
-      const { data, unchanged } = await runQuery(
+      const { data, replayed } = await runQuery(
         'a',
         '{ organization(id: "Organization:o") { sites { nodes { title } } } }',
         {},
       );
-      results.push([JSON.stringify(data), unchanged]);
+      results.push([JSON.stringify(data), replayed]);
     }
     const [failed, success] = [
       '{"organization":{"sites":null}}',
@@ -222,11 +222,11 @@ describe('a response to a repeated query', () => {
   });
 });
 
-describe('reuse of responses', () => {
+describe('replay of responses', () => {
   it.each([
-    [{ replay: false }, { unchanged: 0, predicted: 2 }],
-    [{ predict: false }, { unchanged: 4, predicted: 0 }],
-    [{ replayBytes: 0 }, { unchanged: 0, predicted: 0 }],
+    [{ replay: false }, { replayed: 0, predicted: 2 }],
+    [{ predict: false }, { replayed: 4, predicted: 0 }],
+    [{ replayBytes: 0 }, { replayed: 0, predicted: 0 }],
   ])('with the options %j has the counts %j', async (options, expected) => {
     await startGateway(options);
     await runQuery('a');
@@ -247,10 +247,10 @@ describe('reuse of responses', () => {
     const query = (index: number) =>
       `{ organization(id: "Organization:o") { sites { nodes { title a${index}: title } } } }`;
     service.handle((_, response) => json(response, { items: [{ object: 'site', id: 's', title: 'x'.repeat(500) }] }));
-    const unchanged = [];
-    for (let run = 0; run < 40; run++) unchanged.push((await runQuery('a', query(run), {})).unchanged);
-    expect(unchanged.slice(2).filter((count) => count === 0).length).toBeGreaterThan(0);
-    expect(unchanged.at(-1) || unchanged.at(-2)).toBe(1);
+    const replayed = [];
+    for (let run = 0; run < 40; run++) replayed.push((await runQuery('a', query(run), {})).replayed);
+    expect(replayed.slice(2).filter((count) => count === 0).length).toBeGreaterThan(0);
+    expect(replayed.at(-1) || replayed.at(-2)).toBe(1);
   });
 
   it('counts result texts toward replayBytes', async () => {
@@ -262,24 +262,24 @@ describe('reuse of responses', () => {
   });
 });
 
-it('responses that change each time are not reused, and are reused after they stop changing', async () => {
+it('responses that change each time are not replayed, and are replayed after they stop changing', async () => {
   const query = '{ organization(id: "Organization:o") { sites { nodes { title } } } }';
   let title = 'Title';
   service.handle((_, response) => json(response, { id: 'o', items: [{ object: 'site', id: '0', title }] }));
   for (let run = 0; run < 20; run++) {
     title = `Title ${run}`;
-    expect((await runQuery(`${run}`, query, {})).unchanged).toBe(0);
+    expect((await runQuery(`${run}`, query, {})).replayed).toBe(0);
   }
   let runs = 0;
-  while ((await runQuery('a', query, {})).unchanged === 0) expect(++runs).toBeLessThan(75);
+  while ((await runQuery('a', query, {})).replayed === 0) expect(++runs).toBeLessThan(75);
   expect(await runQuery('b', query, {})).toMatchObject({
-    unchanged: 1,
+    replayed: 1,
     data: { organization: { sites: { nodes: [{ title }] } } },
   });
 });
 
-describe('a query whose responses were all known', () => {
-  /** Runs a query three times. All responses are then known. */
+describe('a query whose responses were all replayable', () => {
+  /** Runs a query three times. All responses are then replayable. */
   const repeatQuery = async (query: string) => {
     for (let run = 0; run < 3; run++) await runQuery('a', query, {});
   };
@@ -387,7 +387,7 @@ describe('a repeated query of the same caller', () => {
     const { data } = await runQuery('a');
     const once = { data, errors: [], waves: 3, sentWaves: 1, calls: 4, predicted: 2 };
     expect(await runQuery('a')).toMatchObject(once);
-    expect(await runQuery('a')).toEqual({ ...once, unchanged: 4 });
+    expect(await runQuery('a')).toEqual({ ...once, replayed: 4 });
   });
 
   it('sends all calls before the first response', async () => {
@@ -491,6 +491,46 @@ describe('a predicted call', () => {
     expect(errors).toEqual([]);
     hasSections = false;
     expect(await runQuery('a', query, {})).toMatchObject({ data, errors: [], predicted: 1 });
+  });
+
+  it('of a list fails if no call is left, and so does a lookup in this list', async () => {
+    await startGateway({ maxRestCalls: 8 });
+    let organizations = 1;
+    service.handle(({ url }, response) => {
+      const items = (count: number, item: (index: number) => object) =>
+        json(response, { items: Array.from({ length: count }, (_, index) => item(index)) });
+      if (url.startsWith('/v1/orgs?')) items(organizations, (index) => ({ object: 'organization', id: `o${index}` }));
+      else if (url.includes('/versions?'))
+        items(1, () => ({ object: 'openapi-spec-version', id: 'v', url: 'https://a.b' }));
+      else items(url.includes('/o0/') ? 1 : 0, () => ({ object: 'openapi-spec', slug: 's', lastVersion: 'v' }));
+    });
+    const query = `{ organizations { nodes { openAPISpecs { nodes { versions { nodes { url } } lastVersion { url } } } } } }`;
+    for (let run = 0; run < 2; run++) expect((await runQuery('a', query, {})).errors).toEqual([]);
+    organizations = 8;
+    const { errors } = await runQuery('a', query, {});
+    expect(new Set(errors.map(({ extensions }) => extensions?.code))).toEqual(new Set(['TOO_MANY_CALLS']));
+  });
+
+  it('that is read at once adds no call to those that are counted before the first call', async () => {
+    await startGateway({ maxRestCalls: 8, predict: false });
+    let specs = 2;
+    service.handle(({ url }, response) =>
+      json(
+        response,
+        url.includes('/openapi?')
+          ? { items: Array.from({ length: specs }, (_, index) => ({ object: 'openapi-spec', slug: `s${index}` })) }
+          : { object: 'openapi-spec-version', id: 'v', url: 'https://a.b' },
+      ),
+    );
+    const query = `{ organization(id: "Organization:o") { openAPISpecs(first: 20) { nodes { latestVersion { url } } } } }`;
+    for (let run = 0; run < 4; run++) expect((await runQuery('a', query, {})).errors).toEqual([]);
+    specs = 12;
+    const [afterReplay, next] = [await runQuery('a', query, {}), await runQuery('a', query, {})];
+    expect([afterReplay, next].map(({ data, errors }) => [data, errors.length])).toEqual([
+      [next.data, 5],
+      [next.data, 5],
+    ]);
+    expect(JSON.stringify(next.data).match(/https/g)).toHaveLength(7);
   });
 
   it('of a list counts once toward maxRestCalls if the gateway repeats it', async () => {
@@ -597,6 +637,6 @@ it('prediction adds at most 2% to the number of calls if the data changes with e
     for (; requests < 200; requests++) await runQuery(`${requests % 2}`, screen, { first: 2 });
     return calls;
   };
-  const callsWithoutReuse = await count({ replay: false, predict: false });
-  expect(await count({})).toBeLessThanOrEqual(callsWithoutReuse * 1.02);
+  const callsWithoutReplay = await count({ replay: false, predict: false });
+  expect(await count({})).toBeLessThanOrEqual(callsWithoutReplay * 1.02);
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createGateway } from '../src/gateway.js';
-import { Comparison } from '../torture/parts/replay/comparison.js';
-import { Oracle } from '../torture/parts/replay/oracle.js';
-import { Scenarios } from '../torture/parts/replay/scenarios.js';
-import { ChangingUpstream } from '../torture/parts/replay/upstream.js';
-import { earlyIds } from './random/early-query.js';
-import { SeededRandom } from './random/seeded-random.js';
-import { postRequest } from './support/requests.js';
+import { createGateway } from '../../src/gateway.js';
+import { Comparison } from '../../torture/parts/replay/comparison.js';
+import { Oracle } from '../../torture/parts/replay/oracle.js';
+import { Scenarios } from '../../torture/parts/replay/scenarios.js';
+import { ChangingUpstream } from '../../torture/parts/replay/upstream.js';
+import { earlyIds } from '../random/early-query.js';
+import { SeededRandom } from '../random/seeded-random.js';
+import { postRequest } from '../support/requests.js';
 
 /** The stress test `replay` runs more of these scenarios. */
 it('replay and execution without replay return the same response for the same REST responses', async () => {
@@ -32,6 +32,6 @@ it('replay and execution without replay return the same response for the same RE
   expect(comparison.differences.descriptions).toEqual([]);
   expect(upstream.foreignUrls).toEqual([]);
   expect(comparison.comparisons).toBeGreaterThan(96);
-  expect(comparison.reuses).toBeGreaterThan(48);
+  expect(comparison.replays).toBeGreaterThan(48);
   await Promise.all([gateway.close(), upstream.close(), oracle.close()]);
 }, 60_000);

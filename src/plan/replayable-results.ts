@@ -3,7 +3,7 @@ import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../limits/
 import { CallGraph, type Operation } from '../rest/index.js';
 
 /** A result without errors, and the calls that led to it. */
-interface KnownResult extends MemoryItem {
+interface ReplayableResult extends MemoryItem {
   readonly text: Buffer;
   readonly graph: CallGraph;
   /** Number of lists whose text is part of the result. */
@@ -12,8 +12,10 @@ interface KnownResult extends MemoryItem {
   isLikely: boolean;
 }
 
-/** Results of operations whose responses were all known. Equal responses lead to an equal result for every caller. */
-export class KnownResults {
+/**
+ * Results of operations whose responses were all replayable. Equal responses lead to an equal result for every caller.
+ */
+export class ReplayableResults {
   readonly #memory: Memory;
 
   constructor(memory: Memory) {
@@ -26,14 +28,14 @@ export class KnownResults {
    */
   for(operationKey: string, operation: Operation): ResultMemo {
     const key = `result ${operationKey}`;
-    const last = () => this.#memory.get<KnownResult>(key);
+    const last = () => this.#memory.get<ReplayableResult>(key);
     return {
       find: () => {
         const { repeatable } = operation;
-        const known = repeatable && last();
-        if (!known?.graph.isSame(repeatable ?? [])) return undefined;
-        known.isLikely = true;
-        return known.text;
+        const replayable = repeatable && last();
+        if (!replayable?.graph.isSame(repeatable ?? [])) return undefined;
+        replayable.isLikely = true;
+        return replayable.text;
       },
       keep: (text) => {
         const { repeatable = [], fragments } = operation;
@@ -42,23 +44,23 @@ export class KnownResults {
           text.length + objectBytes,
         );
         const graph = bytes > this.#memory.maxItemBytes ? undefined : CallGraph.create(repeatable);
-        const lists = fragments.reused + fragments.read;
-        const known: KnownResult | undefined = graph && {
+        const lists = fragments.replayed + fragments.read;
+        const replayable: ReplayableResult | undefined = graph && {
           text: copyBytes(text),
           graph,
           lists,
           isLikely: true,
           bytes,
         };
-        if (known) this.#memory.set(key, known);
+        if (replayable) this.#memory.set(key, replayable);
       },
-      repeat: async (sent) => {
-        const known = last();
-        if (!known?.isLikely) return undefined;
-        known.isLikely = await sent.repeat(known.graph);
-        if (!known.isLikely) return undefined;
-        operation.fragments.reused += known.lists;
-        return known.text;
+      repeat: async (requests) => {
+        const replayable = last();
+        if (!replayable?.isLikely) return undefined;
+        replayable.isLikely = await replayable.graph.repeat((node) => requests.repeat(node));
+        if (!replayable.isLikely) return undefined;
+        operation.fragments.replayed += replayable.lists;
+        return replayable.text;
       },
     };
   }

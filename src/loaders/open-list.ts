@@ -1,15 +1,11 @@
-import { type CallListener, type JsonBody, type QueryValues, requestUrl } from '../rest/index.js';
+import { type QueryValues, type Request, requestUrl } from '../rest/index.js';
 import { ListName } from './cursor.js';
 import { parentText } from './keys.js';
-import type { Page } from './list-page.js';
-import { Listenable } from './listeners.js';
 import { isDefault, type Origin } from './origin.js';
 import { PageBody } from './page-body.js';
-import type { PendingJson } from './pending-json.js';
-import type { Item } from './record.js';
 import type { HasOrigin, ListedType } from './records.js';
 
-/** Listener of a page. Exactly one of its functions is called, once. The functions must not throw. */
+/** Receives a page, or an error. Exactly one of the functions is called, once. They must not throw. */
 export interface PageListener {
   resolve(body: PageBody<ListedType>): void;
   reject(error: unknown): void;
@@ -48,7 +44,6 @@ export interface ListQuery {
   readonly path: string;
   /** URL without `limit`. */
   readonly url: string;
-  readonly urlWithLimit: string;
 }
 
 /**
@@ -56,8 +51,7 @@ export interface ListQuery {
  * @throws GatewayError for a value that a path cannot contain
  */
 export function toListQuery(args: ListArguments, path: string, key: object): ListQuery {
-  const url = requestUrl<string>(path, key, args.query);
-  return { args, path, url, urlWithLimit: withLimit(url, args.limit) };
+  return { args, path, url: requestUrl<string>(path, key, args.query) };
 }
 
 /**
@@ -67,8 +61,6 @@ export function toListQuery(args: ListArguments, path: string, key: object): Lis
 export const listName = (path: string, key: object, filters: object): ListName =>
   new ListName(() => requestUrl<string>(path, key, filters as QueryValues));
 
-const withLimit = (url: string, limit: number): string => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
-
 /** Key of the parent of a requested list, and origin of the request. */
 export interface ListParent {
   readonly key: HasOrigin;
@@ -76,61 +68,79 @@ export interface ListParent {
 }
 
 /**
- * Request for a page of a list. Requests for one parent in one turn of the event loop share the call with the largest
- * `limit`.
+ * A list of one parent. Until it is sent, all fields in one turn of the event loop share it, with the largest limit.
  */
-export class ListRequest extends Listenable<PageListener> implements CallListener {
-  readonly list: ListQuery;
+export class OpenList {
+  readonly query: ListQuery;
   readonly parent: ListParent;
   limit: number;
-  #pending: PendingJson | undefined;
+  readonly #listeners: PageListener[] = [];
+  #request: Request | undefined;
+  #error: unknown;
 
-  constructor(list: ListQuery, parent: ListParent) {
-    super();
-    this.list = list;
+  constructor(query: ListQuery, parent: ListParent) {
+    this.query = query;
     this.parent = parent;
-    this.limit = list.args.limit;
+    this.limit = query.args.limit;
   }
 
   get url(): string {
-    const { url, urlWithLimit, args } = this.list;
-    return this.limit === args.limit ? urlWithLimit : withLimit(url, this.limit);
+    const { url } = this.query;
+    return `${url}${url.includes('?') ? '&' : '?'}limit=${this.limit}`;
   }
 
-  get query(): QueryValues {
-    const { queryWithLimit, limit } = this.list.args;
-    return this.limit === limit ? queryWithLimit : { ...queryWithLimit, limit: this.limit };
+  /** Query parameters, including `limit`. */
+  get parameters(): QueryValues {
+    const { query, queryWithLimit, limit } = this.query.args;
+    // V8 would promote the result of a spread to its old generation.
+    return this.limit === limit ? queryWithLimit : Object.assign({}, query, { limit: this.limit });
+  }
+
+  /** Passes the page to the listeners when the response of the request arrives. */
+  send(request: Request): void {
+    this.#request = request;
+    this.#receive(request, this.#listeners);
+  }
+
+  /** Fails a list that cannot be sent. */
+  fail(error: unknown): void {
+    this.#error = error;
+    for (const listener of this.#listeners) listener.reject(error);
+  }
+
+  listen(listener: PageListener): void {
+    if (this.#request) this.#receive(this.#request, [listener]);
+    else if (this.#error !== undefined) listener.reject(this.#error);
+    else this.#listeners.push(listener);
+  }
+
+  #receive(request: Request, listeners: PageListener[]): void {
+    request.receive(
+      (settled) => {
+        const page = new PageBody(this, settled);
+        for (const listener of listeners.splice(0)) listener.resolve(page);
+      },
+      (error) => {
+        for (const listener of listeners.splice(0)) listener.reject(error);
+      },
+    );
   }
 
   /** Waits for the response, prepares a large body for parsing, and returns the page. */
-  load(): Promise<Page<Item<ListedType>>> {
+  load(): ReturnType<PageBody<ListedType>['load']> {
     return new Promise((resolve, reject) =>
       this.listen({ resolve: (body) => body.load().then(resolve, reject), reject }),
     );
   }
-
-  receive(pending: PendingJson): void {
-    this.#pending = pending;
-    pending.listen(this);
-  }
-
-  resolve(body: JsonBody | undefined): void {
-    // The cast is safe, because `receive` is always called before.
-    const page = new PageBody(this, body, this.#pending as PendingJson);
-    this.end((listener) => listener.resolve(page));
-  }
-
-  reject(error: unknown): void {
-    this.end((listener) => listener.reject(error));
-  }
 }
 
-/** Requests for whole lists, by origin of the parent key. */
+/** Whole lists by the origin of the key of their parent. */
 export class WholeLists {
-  readonly #byOrigin = new Map<Origin, ListRequest[]>();
-  readonly #byParent = new Map<string, ListRequest>();
+  readonly #byOrigin = new Map<Origin, OpenList[]>();
+  readonly #byParent = new Map<string, OpenList>();
 
-  add(origin: Origin, list: ListRequest): void {
+  add(list: OpenList): void {
+    const { origin } = list.parent;
     const lists = this.#byOrigin.get(origin);
     if (lists) lists.push(list);
     else this.#byOrigin.set(origin, [list]);
@@ -140,22 +150,17 @@ export class WholeLists {
    * Returns the request for the whole list of the parent in a key. One response must have led to both the key and the
    * request.
    */
-  find(type: ListedType, key: { readonly origin: Origin }): ListRequest | undefined {
+  find(type: ListedType, key: { readonly origin: Origin }): OpenList | undefined {
     const parent = `${type} ${parentText(type, key)}`;
     for (const origin of key.origin.chain) {
       // `#byParent` is filled on the first lookup, because most operations have no lookup.
-      for (const request of this.#byOrigin.get(origin)?.splice(0) ?? []) {
-        const { type } = request.list.args;
-        this.#byParent.set(`${origin.number} ${type} ${parentText(type, request.parent.key)}`, request);
+      for (const list of this.#byOrigin.get(origin)?.splice(0) ?? []) {
+        const { type } = list.query.args;
+        this.#byParent.set(`${origin.number} ${type} ${parentText(type, list.parent.key)}`, list);
       }
       const list = this.#byParent.get(`${origin.number} ${parent}`);
       if (list) return list;
     }
     return undefined;
-  }
-
-  clear(): void {
-    this.#byOrigin.clear();
-    this.#byParent.clear();
   }
 }

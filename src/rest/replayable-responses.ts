@@ -2,8 +2,8 @@ import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../limits/
 import { ArrivingBody } from './arriving-body.js';
 
 /**
- * Maximum number of known responses of one URL. There can be several, because groups of callers can receive different
- * data.
+ * Maximum number of replayable responses of one URL. There can be several, because groups of callers can receive
+ * different data.
  */
 const maxVariants = 4;
 /**
@@ -21,7 +21,7 @@ let count = 0;
  * memory, and become unreachable when the response is evicted. All operations that receive equal bytes can use the
  * texts.
  */
-export class KnownResponse {
+export class ReplayableResponse {
   readonly number = ++count;
   readonly bytes: Buffer;
   heldBytes: number;
@@ -42,24 +42,24 @@ export class KnownResponse {
   }
 }
 
-/** Known responses of one URL. The most recently used response is first. */
+/** Replayable responses of one URL. The most recently used response is first. */
 class ResponsesOfUrl implements MemoryItem {
   bytes = 0;
   readonly #memory: Memory;
-  #variants: readonly KnownResponse[] = [];
+  #variants: readonly ReplayableResponse[] = [];
   #misses = 0;
 
   constructor(memory: Memory) {
     this.#memory = memory;
   }
 
-  /** Known responses to compare with a new response. */
-  get candidates(): readonly KnownResponse[] {
+  /** Replayable responses to compare with a new response. */
+  get candidates(): readonly ReplayableResponse[] {
     return this.#isSampled(compareInterval) ? this.#variants : [];
   }
 
-  /** Records that a known response arrived again. */
-  onHit(variant: KnownResponse): void {
+  /** Records that a replayable response arrived again. */
+  onHit(variant: ReplayableResponse): void {
     if (!this.#variants.includes(variant)) return;
     this.#misses = 0;
     if (variant !== this.#variants[0]) this.#putFirst(variant);
@@ -69,18 +69,18 @@ class ResponsesOfUrl implements MemoryItem {
    * Stores a new response.
    * @returns undefined if the response is not stored
    */
-  add(bytes: Buffer): KnownResponse | undefined {
+  add(bytes: Buffer): ReplayableResponse | undefined {
     const mustStore = this.#isSampled(storeInterval);
     this.#misses++;
     if (!mustStore || bytes.length > this.#memory.maxItemBytes / maxVariants) return undefined;
-    const newResponse = new KnownResponse(copyBytes(bytes), this);
+    const newResponse = new ReplayableResponse(copyBytes(bytes), this);
     const evictedResponse = this.#variants[maxVariants - 1];
     this.#putFirst(newResponse);
     this.#count(newResponse.heldBytes - (evictedResponse?.heldBytes ?? 0));
     return newResponse;
   }
 
-  hold(variant: KnownResponse, bytes: number): boolean {
+  hold(variant: ReplayableResponse, bytes: number): boolean {
     if (!this.#variants.includes(variant)) return false;
     if (this.bytes + bytes > this.#memory.maxItemBytes) {
       // Removing the response also frees the texts of removed plans. The next response with these bytes starts without
@@ -102,7 +102,7 @@ class ResponsesOfUrl implements MemoryItem {
     return this.#misses < maxMisses || this.#misses % oneOf === 0;
   }
 
-  #putFirst(variant: KnownResponse): void {
+  #putFirst(variant: ReplayableResponse): void {
     this.#variants = [variant, ...this.#variants.filter((other) => other !== variant)].slice(0, maxVariants);
   }
 
@@ -116,7 +116,7 @@ class ResponsesOfUrl implements MemoryItem {
  * Earlier responses of GETs. If a response has the bytes of an earlier one, its bytes are neither copied nor parsed
  * again. Each operation still makes its own calls with its own token.
  */
-export class KnownResponses {
+export class ReplayableResponses {
   readonly #memory: Memory;
   /** Hashes of URLs that had a response. First responses are not stored, because many URLs never have a second one. */
   readonly #urlHashes = new Uint32Array(2 ** 16);
@@ -126,16 +126,17 @@ export class KnownResponses {
   }
 
   /**
-   * Starts to receive a response to a URL. Only the second and later responses of a URL can become known responses.
+   * Starts to receive a response to a URL. Only the second and later responses of a URL can become replayable
+   * responses.
    * @param expectedBytes size of the body according to its headers
    */
   receive(url: string, expectedBytes: number): ArrivingBody {
     // The cast is safe, because only responses have URL paths as keys.
     const responses = this.#memory.get<ResponsesOfUrl>(url);
-    return new ArrivingBody(expectedBytes, responses?.candidates, (bytes, known) => {
-      if (known) {
-        responses?.onHit(known);
-        return known;
+    return new ArrivingBody(expectedBytes, responses?.candidates, (bytes, replayable) => {
+      if (replayable) {
+        responses?.onHit(replayable);
+        return replayable;
       }
       if (!responses && this.#isFirst(url)) return undefined;
       return (this.#memory.get<ResponsesOfUrl>(url) ?? this.#create(url)).add(bytes);

@@ -1,0 +1,243 @@
+import { type CallNode, type QueryValues, Request, type Rest, requestUrl, requireValid } from '../rest/index.js';
+import { type ListParent, type ListQuery, OpenList, WholeLists } from './open-list.js';
+import type { Origin } from './origin.js';
+import type { HasOrigin, ListedType } from './records.js';
+
+/** Parameters of a GET. */
+export interface Read {
+  /** Key with the path parameters. */
+  key: HasOrigin;
+  query?: object | undefined;
+  /** Origin of the request, if it differs from that of the key. */
+  origin?: Origin;
+}
+
+type RequestOptions = ConstructorParameters<typeof Request>[1];
+
+/** A GET that is sent at the end of this turn of the event loop. */
+interface OpenRequest {
+  readonly request: Request;
+  readonly read: Read;
+  /** True if the operation was charged for the URL before. */
+  readonly isCharged: boolean;
+}
+
+/**
+ * The GETs of one operation. Each URL is requested once. A URL with a predicted response has a successor if a lookup
+ * finds no record in the response, because the response may be older than the response that contains the key.
+ */
+export class Requests {
+  readonly #rest: Rest;
+  /** Requests of the operation. Undefined if these are them, and not those of an attempt. */
+  readonly #original: Requests | undefined;
+  readonly #byUrl = new Map<string, Request>();
+  readonly #successors = new Map<string, Request>();
+  /** Requests of the attempts to repeat lookups. */
+  readonly #attempts: Requests[] = [];
+  /** URLs of predicted responses that no field had read before this attempt. */
+  readonly #firstReads = new Set<string>();
+  readonly #predicted: Request[] = [];
+  readonly #open: OpenRequest[] = [];
+  /** Lists that are not sent yet, by the key of their parent. */
+  readonly #openLists = new Map<HasOrigin, OpenList[]>();
+  readonly #wholeLists = new WholeLists();
+  #isScheduled = false;
+
+  constructor(rest: Rest, original?: Requests) {
+    this.#rest = rest;
+    this.#original = original;
+  }
+
+  /**
+   * Returns the requests with which lookups that found no record are repeated. They read the successors of predicted
+   * responses that were read before, and other predicted responses for the first time. Other fields keep the first
+   * response of each URL.
+   * @param number number of the attempt, from 0
+   * @returns undefined if another attempt would read the same responses
+   */
+  attempt(number: number): Requests | undefined {
+    const last = this.#attempts[number - 1];
+    if (last && last.#firstReads.size === 0) return undefined;
+    this.#attempts[number] ??= new Requests(this.#rest, this);
+    return this.#attempts[number];
+  }
+
+  /**
+   * Returns the GET of a URL. A new GET is sent at the end of this turn of the event loop.
+   * @throws GatewayError for a value that a path cannot contain, or if the operation has no calls left
+   */
+  get(path: string, read: Read, url = urlOf(path, read)): Request {
+    const original = this.#original;
+    if (!original) return this.#get(this.#byUrl, path, read, url);
+    const first = original.#byUrl.get(url);
+    if (first?.isPredicted) this.#firstReads.add(url);
+    const isOutdated = first?.wasPredicted && !this.#firstReads.has(url);
+    return original.#get(isOutdated ? original.#successors : original.#byUrl, path, read, url);
+  }
+
+  #get(requests: Map<string, Request>, path: string, read: Read, url: string): Request {
+    const origin = originOf(read);
+    const existing = requests.get(url);
+    if (existing) return this.#use(existing, origin);
+    const wave = origin.wave + 1;
+    const sentWave = this.#sentWaveAfter(origin);
+    const options = { method: 'GET', route: path, url, wave, sentWave, origin };
+    const request = this.#create(options, requests);
+    this.#open.push({ request, read, isCharged: requests === this.#successors });
+    this.#schedule();
+    return request;
+  }
+
+  /** Uses a request for another key, or for the first key of a predicted request. */
+  #use(request: Request, origin: Origin): Request {
+    if (request.isPredicted) {
+      this.#rest.operation.budget.chargeCall();
+      request.need(origin.wave + 1);
+    }
+    request.addOrigin(origin);
+    return request;
+  }
+
+  /** Returns the list of a parent, which is sent at the end of this turn of the event loop. */
+  list(query: ListQuery, parent: ListParent): OpenList {
+    const { url, args } = query;
+    // Lists of different parents stay separate. Otherwise, the calls would depend on the order in which responses
+    // arrive.
+    const lists = this.#openLists.get(parent.key) ?? [];
+    const existing = lists.find((other) => other.query.url === url && other.query.args.type === args.type);
+    if (existing) {
+      existing.limit = Math.max(existing.limit, args.limit);
+      return existing;
+    }
+    const open = new OpenList(query, parent);
+    lists.push(open);
+    this.#openLists.set(parent.key, lists);
+    if (args.isWhole) this.#wholeLists.add(open);
+    this.#schedule();
+    return open;
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    process.nextTick(() => this.flush());
+  }
+
+  /**
+   * Sends everything that is open: first the single GETs, and then the lists.
+   * @param check called with the number of requests. If it throws, nothing is sent
+   */
+  flush(check?: (count: number) => void): void {
+    this.#isScheduled = false;
+    const lists = [...this.#openLists.values()].flat();
+    this.#openLists.clear();
+    const sentLists: [OpenList, Request][] = [];
+    for (const open of lists) {
+      const { query, parameters, url } = open;
+      const { key, origin } = open.parent;
+      attempt(
+        () => sentLists.push([open, this.get(query.path, { key, origin, query: parameters }, url)]),
+        (error) => open.fail(error),
+      );
+    }
+    const requests = this.#open.splice(0);
+    check?.(requests.length);
+    for (const { request, read, isCharged } of requests)
+      attempt(
+        () => {
+          requireValid(`GET ${request.route}`, { path: read.key, query: read.query });
+          if (!isCharged) this.#rest.operation.budget.chargeCall();
+          this.#rest.start(request);
+        },
+        (error) => request.fail(error),
+      );
+    // The response of a predicted request can have arrived already, and its fields open requests of the next flush.
+    for (const [open, request] of sentLists) open.send(request);
+  }
+
+  /** Removes everything that is open, because the operation has ended. */
+  drop(): void {
+    this.#open.length = 0;
+    this.#openLists.clear();
+  }
+
+  /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
+  isRequested(path: string, read: Read): boolean {
+    const request = this.#byUrl.get(urlOf(path, read));
+    return request !== undefined && originOf(read).chain.some((origin) => request.isFor(origin));
+  }
+
+  /**
+   * Returns the whole list of the parent in a key, if a response that led to the key also led to a request for the
+   * list. The list probably contains the record.
+   */
+  requestedList(type: ListedType, key: HasOrigin): Promise<{ origin: Origin }> | undefined {
+    return this.#wholeLists.find(type, key)?.load();
+  }
+
+  /** Sends a predicted GET. The operation is charged only when it needs the GET. */
+  predict(route: string, url: string): void {
+    const replace = () => {
+      const { wave, origin } = request;
+      return this.#send({ method: 'GET', route, url, wave, origin });
+    };
+    const request = this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, replace });
+    this.#predicted.push(request);
+  }
+
+  #create(options: RequestOptions, requests = this.#byUrl): Request {
+    const request = new Request(this.#rest.operation, options);
+    requests.set(options.url, request);
+    return request;
+  }
+
+  #send(options: RequestOptions): Request {
+    const request = this.#create(options);
+    this.#rest.start(request);
+    return request;
+  }
+
+  /** Numbers of needed and of unneeded predicted requests. */
+  get predictions(): { used: number; unused: number } {
+    const unused = this.#predicted.filter(({ isPredicted }) => isPredicted).length;
+    return { used: this.#predicted.length - unused, unused };
+  }
+
+  get hasPredictions(): boolean {
+    return this.#predicted.length > 0;
+  }
+
+  /** True if a response that fields have read has a successor. */
+  get hasSuccessors(): boolean {
+    return this.#successors.size > 0;
+  }
+
+  /** Sends the GET of an earlier operation before a field needs it. */
+  repeat({ route, url, wave }: CallNode): Request {
+    this.#rest.operation.budget.chargeCall();
+    const existing = this.#byUrl.get(url);
+    existing?.need(wave);
+    return existing ?? this.#send({ method: 'GET', route, url, wave });
+  }
+
+  /** Returns the wave after those in which the responses of an origin were requested. */
+  #sentWaveAfter(origin: Origin): number | undefined {
+    if (!this.hasPredictions) return undefined;
+    return 1 + Math.max(0, ...origin.urls.map((url) => this.#byUrl.get(url)?.sentWave ?? 0));
+  }
+}
+
+export const originOf = ({ key, origin = key.origin }: Read): Origin => origin;
+
+const urlOf = (path: string, { key, query }: Read): string =>
+  // The types of the callers verify that the key contains all path parameters.
+  requestUrl<string>(path, key, query as QueryValues | undefined);
+
+/** Runs a function, and passes its error to `onError`, because no promise would catch the error. */
+function attempt(run: () => void, onError: (error: unknown) => void): void {
+  try {
+    run();
+  } catch (error) {
+    onError(error);
+  }
+}

@@ -1,0 +1,248 @@
+import type { Body } from './body.js';
+import type { Call, CallResult } from './call.js';
+import type { CallEngine } from './engine.js';
+import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
+import type { ReplayableResponse } from './replayable-responses.js';
+import { failureError, parseError, statusError } from './response-error.js';
+import { isHidden, isSuccess } from './retry.js';
+
+interface RequestOptions {
+  readonly method: string;
+  /** Path template. */
+  readonly route: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly wave: number;
+  /** Wave in which the request is sent, if predicted requests were sent before their waves. */
+  readonly sentWave?: number | undefined;
+  readonly origin?: RequestOrigin | undefined;
+  readonly body?: unknown;
+  /**
+   * Creates the replacement of a predicted request whose failure is not final. Only predicted requests have this
+   * function.
+   */
+  readonly replace?: () => Request;
+}
+
+/**
+ * One request of an operation: a write, or the GET of a URL. It is predicted until the operation needs it, and settles
+ * once. It is reported and observed.
+ */
+export class Request {
+  readonly operation: Operation;
+  readonly method: string;
+  readonly route: string;
+  readonly url: string;
+  readonly body: string | undefined;
+  readonly wasPredicted: boolean;
+  readonly sentWave: number | undefined;
+  /** Origins of the keys that led to the request. */
+  origin: RequestOrigin | undefined;
+  #others: Set<RequestOrigin> | undefined;
+  wave: number;
+  /** True while the operation has only predicted the request, and does not need it yet. */
+  isPredicted: boolean;
+  /** Call that the request has joined. */
+  call: Call | undefined;
+  /** True if another request started the call. */
+  isShared = false;
+  /** Report of a request that has ended. */
+  report: RestCall | undefined;
+  readonly #replace: (() => Request) | undefined;
+  #replacement: Request | undefined;
+  #listener: (() => void) | undefined;
+  #watch: CallWatch | undefined;
+  #startMs = 0;
+  #replayable: ReplayableResponse | undefined;
+  /** Result until a listener needs the response. */
+  #result: CallResult | undefined;
+  #response: Body | undefined;
+  #error: unknown;
+  #isSettled = false;
+  /** True for a predicted request whose failure is not final. */
+  #isUnusable = false;
+
+  constructor(operation: Operation, options: RequestOptions) {
+    const { method, route, url, wave, sentWave, origin, body, replace } = options;
+    this.operation = operation;
+    this.method = method;
+    this.route = route;
+    this.url = url;
+    this.body = body === undefined ? undefined : JSON.stringify(body);
+    this.wave = wave;
+    this.sentWave = sentWave;
+    this.origin = origin;
+    this.isPredicted = replace !== undefined;
+    this.wasPredicted = this.isPredicted;
+    this.#replace = replace;
+  }
+
+  /** Sends the request. Called once. */
+  send(engine: CallEngine): void {
+    const { operation, method, route } = this;
+    this.#startMs = operation.begin(this);
+    this.#observe(() => {
+      this.#watch = operation.watch?.(method, route);
+    });
+    if (operation.failure) this.onSettled(operation.failure);
+    else engine.submit(this);
+  }
+
+  /** Settles a request that cannot be sent. */
+  fail(error: unknown): void {
+    this.#error = error;
+    this.#end();
+  }
+
+  /** Calls a listener when the request is settled, or now if it is. The listener must not throw. */
+  onEnd(listener: () => void): void {
+    if (this.#isSettled) listener();
+    else if (this.#listener) {
+      const first = this.#listener;
+      this.#listener = () => {
+        first();
+        listener();
+      };
+    } else this.#listener = listener;
+  }
+
+  /**
+   * Passes the request once it has a successful response, or else the error. Sends a predicted request again if its
+   * failure is not final. The listener then receives the new request.
+   */
+  receive(onResponse: (request: Request) => void, onError: (error: unknown) => void): void {
+    this.onEnd(() => {
+      if (this.#isUnusable) this.#replacement ??= this.#replace?.();
+      if (this.#replacement) return this.#replacement.receive(onResponse, onError);
+      try {
+        this.#takeResponse();
+        onResponse(this);
+      } catch (error) {
+        onError(error);
+      }
+    });
+  }
+
+  /** Charges the response once, for all listeners. */
+  #takeResponse(): void {
+    const result = this.#result;
+    this.#result = undefined;
+    if (result && this.#error === undefined) this.#readResult(result);
+    if (this.#error !== undefined) throw this.#error;
+  }
+
+  #readResult(result: CallResult): void {
+    if (!('status' in result)) {
+      this.#error = failureError(this, result);
+      return;
+    }
+    const { status, body } = result;
+    const failure = this.operation.receive(body.size);
+    if (failure) this.#error = failureError(this, failure);
+    else if (!isSuccess(status)) this.#error = statusError(this, result);
+    else if (!body.isEmpty) this.#response = body;
+  }
+
+  /** Body of the successful response. Undefined without a body. */
+  get response(): Body | undefined {
+    return this.#response;
+  }
+
+  /**
+   * Parses the JSON of the response.
+   * @returns undefined for a response without a body
+   * @throws RestError for a body that is not JSON, or exceeds a limit
+   */
+  parse(): unknown {
+    try {
+      return this.#response?.parse();
+    } catch (error) {
+      throw parseError(this, this.report?.status, error);
+    }
+  }
+
+  /**
+   * Marks a predicted request as needed, and reports it if it has ended.
+   * @param wave wave of the request, without regard to the prediction
+   */
+  need(wave: number): void {
+    this.isPredicted = false;
+    this.wave = wave;
+    if (!this.report) return;
+    this.report.wave = wave;
+    this.operation.add(this, this.report);
+  }
+
+  addOrigin(origin: RequestOrigin): void {
+    if (!this.origin) this.origin = origin;
+    else if (origin !== this.origin) (this.#others ??= new Set()).add(origin);
+  }
+
+  isFor(origin: RequestOrigin): boolean {
+    return origin === this.origin || this.#others?.has(origin) === true;
+  }
+
+  /** Number of the replayable response. Undefined if the response is not replayable, or an observer failed. */
+  get responseNumber(): number | undefined {
+    return this.#error ? undefined : this.#replayable?.number;
+  }
+
+  get headers(): Readonly<Record<string, string>> {
+    const { operation, body } = this;
+    if (!this.#watch?.headers && body === undefined) return operation.headers;
+    // `Object.assign` is used because V8 promotes the result of a spread to its old generation. Headers of the
+    // operation override those of the observer.
+    const headers: Record<string, string> = Object.assign({}, this.#watch?.headers, operation.headers);
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return headers;
+  }
+
+  onRetry(): void {
+    this.#observe(() => this.#watch?.retried?.());
+  }
+
+  /** Called once by the call with its result. */
+  onSettled(result: CallResult): void {
+    const { method, route: path, url, wave, operation, isShared: shared } = this;
+    const startMs = this.#startMs;
+    const ms = operation.end(this) - startMs;
+    const isResponse = 'status' in result;
+    const report: RestCall = isResponse
+      ? { method, path, url, status: result.status, startMs, ms, shared, wave }
+      : { method, path, url, startMs, ms, shared, wave };
+    if (isResponse && result.body.isReplayed) {
+      report.replayed = true;
+      this.#replayable = result.body.replayable;
+    }
+    if (this.wasPredicted) report.predicted = true;
+    this.call = undefined;
+    this.report = report;
+    this.#result = result;
+    if (!this.isPredicted) operation.add(this, report);
+    this.#observe(() => {
+      if (isResponse) this.#watch?.end({ status: result.status, shared });
+      else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
+    });
+    if (isResponse) operation.hold(result.body.memory);
+    // Either the call failed without retries before it was needed, or its record may not have existed yet.
+    const { status = 0 } = report;
+    this.#isUnusable = this.wasPredicted && !isSuccess(status) && (this.isPredicted || isHidden(status));
+    this.#end();
+  }
+
+  #end(): void {
+    this.#isSettled = true;
+    const listener = this.#listener;
+    this.#listener = undefined;
+    listener?.();
+  }
+
+  /** Calls an observer. An error of the observer fails only this operation, and not the other waiters of the call. */
+  #observe(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#error = error;
+    }
+  }
+}
