@@ -146,6 +146,11 @@ export class WholeLists {
     else this.#byOrigin.set(origin, [list]);
   }
 
+  clear(): void {
+    this.#byOrigin.clear();
+    this.#byParent.clear();
+  }
+
   /**
    * Returns the request for the whole list of the parent in a key. One response must have led to both the key and the
    * request.

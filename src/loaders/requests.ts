@@ -36,12 +36,13 @@ export class Requests {
   readonly #attempts: Requests[] = [];
   /** URLs of predicted responses that no field had read before this attempt. */
   readonly #firstReads = new Set<string>();
-  readonly #predicted: Request[] = [];
+  #predictedCount = 0;
+  #usedCount = 0;
   readonly #open: OpenRequest[] = [];
   /** Lists that are not sent yet, by the key of their parent. */
   readonly #openLists = new Map<HasOrigin, OpenList[]>();
   readonly #wholeLists = new WholeLists();
-  #isScheduled = false;
+  #state: 'idle' | 'scheduled' | 'ended' = 'idle';
 
   constructor(rest: Rest, original?: Requests) {
     this.#rest = rest;
@@ -90,12 +91,16 @@ export class Requests {
 
   /** Uses a request for another key, or for the first key of a predicted request. */
   #use(request: Request, origin: Origin): Request {
-    if (request.isPredicted) {
-      this.#rest.operation.budget.chargeCall();
-      request.need(origin.wave + 1);
-    }
+    if (request.isPredicted) this.#need(request, origin.wave + 1);
     request.addOrigin(origin);
     return request;
+  }
+
+  /** Charges the operation for a predicted request. */
+  #need(request: Request, wave: number): void {
+    this.#rest.operation.budget.chargeCall();
+    this.#usedCount++;
+    request.need(wave);
   }
 
   /** Returns the list of a parent, which is sent at the end of this turn of the event loop. */
@@ -118,8 +123,8 @@ export class Requests {
   }
 
   #schedule(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
+    if (this.#state !== 'idle') return;
+    this.#state = 'scheduled';
     process.nextTick(() => this.flush());
   }
 
@@ -128,7 +133,8 @@ export class Requests {
    * @param check called with the number of requests. If it throws, nothing is sent
    */
   flush(check?: (count: number) => void): void {
-    this.#isScheduled = false;
+    if (this.#state === 'ended') return;
+    this.#state = 'idle';
     const lists = [...this.#openLists.values()].flat();
     this.#openLists.clear();
     const sentLists: [OpenList, Request][] = [];
@@ -155,10 +161,16 @@ export class Requests {
     for (const [open, request] of sentLists) open.send(request);
   }
 
-  /** Removes everything that is open, because the operation has ended. */
-  drop(): void {
+  /**
+   * Sends nothing more, and forgets all requests, because the operation has ended. Otherwise, V8 would retain them until
+   * a full garbage collection if the maps are in its old generation.
+   */
+  end(): void {
+    this.#state = 'ended';
     this.#open.length = 0;
     this.#openLists.clear();
+    this.#byUrl.clear();
+    this.#wholeLists.clear();
   }
 
   /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
@@ -182,7 +194,7 @@ export class Requests {
       return this.#send({ method: 'GET', route, url, wave, origin });
     };
     const request = this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, replace });
-    this.#predicted.push(request);
+    this.#predictedCount++;
   }
 
   #create(options: RequestOptions, requests = this.#byUrl): Request {
@@ -199,12 +211,11 @@ export class Requests {
 
   /** Numbers of needed and of unneeded predicted requests. */
   get predictions(): { used: number; unused: number } {
-    const unused = this.#predicted.filter(({ isPredicted }) => isPredicted).length;
-    return { used: this.#predicted.length - unused, unused };
+    return { used: this.#usedCount, unused: this.#predictedCount - this.#usedCount };
   }
 
   get hasPredictions(): boolean {
-    return this.#predicted.length > 0;
+    return this.#predictedCount > 0;
   }
 
   /** True if a response that fields have read has a successor. */
@@ -214,9 +225,9 @@ export class Requests {
 
   /** Sends the GET of an earlier operation before a field needs it. */
   repeat({ route, url, wave }: CallNode): Request {
-    this.#rest.operation.budget.chargeCall();
     const existing = this.#byUrl.get(url);
-    existing?.need(wave);
+    if (existing) this.#need(existing, wave);
+    else this.#rest.operation.budget.chargeCall();
     return existing ?? this.#send({ method: 'GET', route, url, wave });
   }
 
