@@ -1,4 +1,4 @@
-import { type QueryValues, type Request, requestUrl } from '../rest/index.js';
+import { type QueryValues, type Request, type ResponseListener, requestUrl } from '../rest/index.js';
 import { ListName } from './cursor.js';
 import { parentText } from './keys.js';
 import { isDefault, type Origin } from './origin.js';
@@ -70,7 +70,7 @@ export interface ListParent {
 /**
  * A list of one parent. Until it is sent, all fields in one turn of the event loop share it, with the largest limit.
  */
-export class OpenList {
+export class OpenList implements ResponseListener {
   readonly query: ListQuery;
   readonly parent: ListParent;
   limit: number;
@@ -99,31 +99,26 @@ export class OpenList {
   /** Passes the page to the listeners when the response of the request arrives. */
   send(request: Request): void {
     this.#request = request;
-    this.#receive(request, this.#listeners);
-  }
-
-  /** Fails a list that cannot be sent. */
-  fail(error: unknown): void {
-    this.#error = error;
-    for (const listener of this.#listeners) listener.reject(error);
+    request.receive(this);
   }
 
   listen(listener: PageListener): void {
-    if (this.#request) this.#receive(this.#request, [listener]);
-    else if (this.#error !== undefined) listener.reject(this.#error);
-    else this.#listeners.push(listener);
+    this.#listeners.push(listener);
+    if (this.#error !== undefined) this.reject(this.#error);
+    else this.#request?.receive(this);
   }
 
-  #receive(request: Request, listeners: PageListener[]): void {
-    request.receive(
-      (settled) => {
-        const page = new PageBody(this, settled);
-        for (const listener of listeners.splice(0)) listener.resolve(page);
-      },
-      (error) => {
-        for (const listener of listeners.splice(0)) listener.reject(error);
-      },
-    );
+  resolve(request: Request): void {
+    // The listeners of a list that was sent already can all be called for the first of them.
+    if (this.#listeners.length === 0) return;
+    const page = new PageBody(this, request);
+    for (const listener of this.#listeners.splice(0)) listener.resolve(page);
+  }
+
+  /** Fails the list, for later listeners too. */
+  reject(error: unknown): void {
+    this.#error = error;
+    for (const listener of this.#listeners.splice(0)) listener.reject(error);
   }
 
   /** Waits for the response, prepares a large body for parsing, and returns the page. */

@@ -137,28 +137,36 @@ export class Requests {
     this.#state = 'idle';
     const lists = [...this.#openLists.values()].flat();
     this.#openLists.clear();
-    const sentLists: [OpenList, Request][] = [];
-    for (const open of lists) {
-      const { query, parameters, url } = open;
-      const { key, origin } = open.parent;
-      attempt(
-        () => sentLists.push([open, this.get(query.path, { key, origin, query: parameters }, url)]),
-        (error) => open.fail(error),
-      );
-    }
-    const requests = this.#open.splice(0);
-    check?.(requests.length);
-    for (const { request, read, isCharged } of requests)
-      attempt(
-        () => {
-          requireValid(`GET ${request.route}`, { path: read.key, query: read.query });
-          if (!isCharged) this.#rest.operation.budget.chargeCall();
-          this.#rest.start(request);
-        },
-        (error) => request.fail(error),
-      );
+    const listRequests = lists.map((list) => this.#requestOf(list));
+    const open = this.#open.splice(0);
+    check?.(open.length);
+    for (const request of open) this.#start(request);
     // The response of a predicted request can have arrived already, and its fields open requests of the next flush.
-    for (const [open, request] of sentLists) open.send(request);
+    for (const [index, list] of lists.entries()) {
+      const request = listRequests[index];
+      if (request) list.send(request);
+    }
+  }
+
+  /** Returns the request of a list. Undefined if the list cannot be sent. */
+  #requestOf(list: OpenList): Request | undefined {
+    const { key, origin } = list.parent;
+    try {
+      return this.get(list.query.path, { key, origin, query: list.parameters }, list.url);
+    } catch (error) {
+      list.reject(error);
+      return undefined;
+    }
+  }
+
+  #start({ request, read: { key, query }, isCharged }: OpenRequest): void {
+    try {
+      requireValid(`GET ${request.route}`, { path: key, query });
+      if (!isCharged) this.#rest.operation.budget.chargeCall();
+      this.#rest.start(request);
+    } catch (error) {
+      request.fail(error);
+    }
   }
 
   /**
@@ -243,12 +251,3 @@ export const originOf = ({ key, origin = key.origin }: Read): Origin => origin;
 const urlOf = (path: string, { key, query }: Read): string =>
   // The types of the callers verify that the key contains all path parameters.
   requestUrl<string>(path, key, query as QueryValues | undefined);
-
-/** Runs a function, and passes its error to `onError`, because no promise would catch the error. */
-function attempt(run: () => void, onError: (error: unknown) => void): void {
-  try {
-    run();
-  } catch (error) {
-    onError(error);
-  }
-}

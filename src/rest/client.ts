@@ -71,11 +71,14 @@ export function createRest(engine: CallEngine, operation: Operation, isDryRun = 
 /** Returns the JSON of the response, or undefined without a body. */
 export const jsonOf = (request: Request): Promise<unknown> =>
   new Promise((resolve, reject) =>
-    request.receive((settled) => {
-      const preparation = settled.response?.prepare();
-      if (preparation) preparation.then(() => resolve(settled.parse())).catch(reject);
-      else resolve(settled.parse());
-    }, reject),
+    request.receive({
+      resolve: (settled) => {
+        const preparation = settled.response?.prepare();
+        if (preparation) preparation.then(() => resolve(settled.parse())).catch(reject);
+        else resolve(settled.parse());
+      },
+      reject,
+    }),
   );
 
 /**

@@ -43,7 +43,7 @@ export {
 export { PlannedWrite, type Write } from './planned-write.js';
 export type { RateLimit } from './rate-limit.js';
 export { type ReplayableResponse, ReplayableResponses } from './replayable-responses.js';
-export { Request } from './request.js';
+export { Request, type ResponseListener } from './request.js';
 export { isSuccess } from './retry.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
 export { promisedSchema, requiresFields } from './write-response.js';

@@ -24,6 +24,13 @@ interface RequestOptions {
   readonly replace?: () => Request;
 }
 
+/** Receives a request once. Exactly one of the functions is called. They must not throw. */
+export interface ResponseListener {
+  /** Receives a request with a successful response. */
+  resolve(request: Request): void;
+  reject(error: unknown): void;
+}
+
 /**
  * One request of an operation: a write, or the GET of a URL. It is predicted until the operation needs it, and settles
  * once. It is reported and observed.
@@ -110,15 +117,15 @@ export class Request {
    * Passes the request once it has a successful response, or else the error. Sends a predicted request again if its
    * failure is not final. The listener then receives the new request.
    */
-  receive(onResponse: (request: Request) => void, onError: (error: unknown) => void): void {
+  receive(listener: ResponseListener): void {
     this.onEnd(() => {
       if (this.#isUnusable) this.#replacement ??= this.#replace?.();
-      if (this.#replacement) return this.#replacement.receive(onResponse, onError);
+      if (this.#replacement) return this.#replacement.receive(listener);
       try {
         this.#takeResponse();
-        onResponse(this);
+        listener.resolve(this);
       } catch (error) {
-        onError(error);
+        listener.reject(error);
       }
     });
   }
@@ -174,8 +181,10 @@ export class Request {
   }
 
   addOrigin(origin: RequestOrigin): void {
-    if (!this.origin) this.origin = origin;
-    else if (origin !== this.origin) (this.#others ??= new Set()).add(origin);
+    this.origin ??= origin;
+    if (origin === this.origin) return;
+    this.#others ??= new Set();
+    this.#others.add(origin);
   }
 
   isFor(origin: RequestOrigin): boolean {

@@ -52,7 +52,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'execution repeats the calls of a prediction',
     file: 'loaders/requests.ts',
-    from: 'this.#predicted.push(request);',
-    to: 'this.#predicted.push(request);\n    this.#byUrl.delete(url);',
+    from: 'this.#predictedCount++;',
+    to: 'this.#predictedCount++;\n    this.#byUrl.delete(url);',
   },
 ];
