@@ -30,11 +30,13 @@ export class Requests {
   readonly #rest: Rest;
   /** Requests of the operation. Undefined if these are them, and not those of an attempt. */
   readonly #original: Requests | undefined;
+  /** URLs of predicted responses that earlier attempts have read. */
+  readonly #outdated: ReadonlySet<string> | undefined;
   readonly #byUrl = new Map<string, Request>();
   readonly #successors = new Map<string, Request>();
   /** Requests of the attempts to repeat lookups. */
   readonly #attempts: Requests[] = [];
-  /** URLs of predicted responses that no field had read before this attempt. */
+  /** URLs of predicted responses that no earlier attempt has read. */
   readonly #firstReads = new Set<string>();
   #predictedCount = 0;
   #usedCount = 0;
@@ -44,22 +46,24 @@ export class Requests {
   readonly #wholeLists = new WholeLists();
   #state: 'idle' | 'scheduled' | 'ended' = 'idle';
 
-  constructor(rest: Rest, original?: Requests) {
+  constructor(rest: Rest, original?: Requests, outdated?: ReadonlySet<string>) {
     this.#rest = rest;
     this.#original = original;
+    this.#outdated = outdated;
   }
 
   /**
-   * Returns the requests with which lookups that found no record are repeated. They read the successors of predicted
-   * responses that were read before, and other predicted responses for the first time. Other fields keep the first
-   * response of each URL.
+   * Returns the requests with which lookups that found no record are repeated. The first attempt reads the responses
+   * again that the lookups have read. Each further attempt reads the successors of the predicted responses that earlier
+   * attempts have read. All other fields keep the first response of each URL.
    * @param number number of the attempt, from 0
    * @returns undefined if another attempt would read the same responses
    */
   attempt(number: number): Requests | undefined {
-    const last = this.#attempts[number - 1];
-    if (last && last.#firstReads.size === 0) return undefined;
-    this.#attempts[number] ??= new Requests(this.#rest, this);
+    const previous = this.#attempts[number - 1];
+    if (previous && previous.#firstReads.size === 0) return undefined;
+    const outdated = previous && new Set([...(previous.#outdated ?? []), ...previous.#firstReads]);
+    this.#attempts[number] ??= new Requests(this.#rest, this, outdated);
     return this.#attempts[number];
   }
 
@@ -70,9 +74,8 @@ export class Requests {
   get(path: string, read: Read, url = urlOf(path, read)): Request {
     const original = this.#original;
     if (!original) return this.#get(this.#byUrl, path, read, url);
-    const first = original.#byUrl.get(url);
-    if (first?.isPredicted) this.#firstReads.add(url);
-    const isOutdated = first?.wasPredicted && !this.#firstReads.has(url);
+    const isOutdated = this.#outdated?.has(url);
+    if (!isOutdated && original.#byUrl.get(url)?.wasPredicted) this.#firstReads.add(url);
     return original.#get(isOutdated ? original.#successors : original.#byUrl, path, read, url);
   }
 

@@ -21,10 +21,10 @@ export const versions: Part = {
   plants: [
     ...plants.filter(({ defect }) => mixing.test(defect)),
     {
-      defect: 'a repeated lookup reads the successor of a response that no field has read',
+      defect: 'a repeated lookup reads the successor of a response that no failed lookup has read',
       file: 'loaders/requests.ts',
-      from: 'if (first?.isPredicted) this.#firstReads.add(url);',
-      to: '',
+      from: 'const isOutdated = this.#outdated?.has(url);',
+      to: 'const isOutdated = this.#outdated && original.#byUrl.get(url)?.wasPredicted;',
     },
     {
       defect: 'a repeated lookup reads the outdated response again',
