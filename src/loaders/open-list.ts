@@ -129,20 +129,18 @@ export class OpenList implements ResponseListener {
   }
 }
 
-/** Whole lists by the origin of the key of their parent. */
+/** Whole lists by their parent. */
 export class WholeLists {
-  readonly #byOrigin = new Map<Origin, OpenList[]>();
+  /** Lists that are not in `#byParent` yet. It is filled on the first lookup, because most operations have no lookup. */
+  readonly #lists: OpenList[] = [];
   readonly #byParent = new Map<string, OpenList>();
 
   add(list: OpenList): void {
-    const { origin } = list.parent;
-    const lists = this.#byOrigin.get(origin);
-    if (lists) lists.push(list);
-    else this.#byOrigin.set(origin, [list]);
+    this.#lists.push(list);
   }
 
   clear(): void {
-    this.#byOrigin.clear();
+    this.#lists.length = 0;
     this.#byParent.clear();
   }
 
@@ -150,17 +148,11 @@ export class WholeLists {
    * Returns the request for the whole list of the parent in a key. One response must have led to both the key and the
    * request.
    */
-  find(type: ListedType, key: { readonly origin: Origin }): OpenList | undefined {
-    const parent = `${type} ${parentText(type, key)}`;
-    for (const origin of key.origin.chain) {
-      // `#byParent` is filled on the first lookup, because most operations have no lookup.
-      for (const list of this.#byOrigin.get(origin)?.splice(0) ?? []) {
-        const { type } = list.query.args;
-        this.#byParent.set(`${origin.number} ${type} ${parentText(type, list.parent.key)}`, list);
-      }
-      const list = this.#byParent.get(`${origin.number} ${parent}`);
-      if (list) return list;
-    }
-    return undefined;
+  find(type: ListedType, key: HasOrigin): OpenList | undefined {
+    for (const list of this.#lists.splice(0)) this.#byParent.set(nameOf(list.query.args.type, list.parent), list);
+    return key.origin.chain.map((origin) => this.#byParent.get(nameOf(type, { key, origin }))).find(Boolean);
   }
 }
+
+const nameOf = (type: ListedType, { key, origin }: ListParent): string =>
+  `${origin.number} ${type} ${parentText(type, key)}`;
