@@ -33,6 +33,12 @@ export const plants: readonly Plant[] = [
     to: 'if (lane) return value;',
   },
   {
+    defect: 'a large response is parsed in one turn',
+    file: 'rest/json-pieces.ts',
+    from: 'if (at >= pieceEnd) {',
+    to: 'if (at < 0) {',
+  },
+  {
     defect: 'bytes of responses are not counted',
     file: 'limits/budget.ts',
     from: 'if (bytes > this.responseBytes) return false;',
