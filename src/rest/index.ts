@@ -10,6 +10,7 @@ export type { DriftKind } from './drift/response-drift.js';
 export { createDryRest, PlannedWrite, type Write } from './dry-run.js';
 export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
 export { endOfString, type JsonBounds, measureJson } from './json-bounds.js';
+export { parseInSteps } from './json-pieces.js';
 export { type KnownResponse, KnownResponses } from './known-responses.js';
 export {
   type Caller,

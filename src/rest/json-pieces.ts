@@ -22,6 +22,7 @@ interface Container {
  * @throws SyntaxError for a text that `JSON.parse` rejects
  */
 export function* parseInSteps(text: string, length = pieceLength): Generator<void, unknown> {
+  if (text.length <= length) return JSON.parse(text);
   // The outermost container is an array around the text, without brackets. It has one member.
   const values: unknown[] = [];
   const outermost: Container = { nameStart: 0, start: 0, json: values };

@@ -39,6 +39,12 @@ export const plants: readonly Plant[] = [
     to: 'if (at < 0) {',
   },
   {
+    defect: 'a large result is printed in one turn',
+    file: 'plan/result-text.ts',
+    from: 'if (++values < stepValues && out.length < stepEnd) continue;',
+    to: 'if (open.length > 0) continue;',
+  },
+  {
     defect: 'bytes of responses are not counted',
     file: 'limits/budget.ts',
     from: 'if (bytes > this.responseBytes) return false;',
