@@ -1,14 +1,19 @@
 import { mib } from '../limits/limit.js';
 import { turns } from '../limits/turns.js';
 import { Fragment, JsonValue } from './fragment.js';
+import { quote } from './json-scanner.js';
 import type { Out } from './run.js';
 import { TextBuffer } from './text-buffer.js';
 
 /** Values and bytes that are printed in one step, which takes about 5 ms. */
 const [maxValues, maxBytes] = [10_000, mib];
 
+/** Characters of a string that are printed at a time. */
+const maxCharacters = mib / 4;
 /** Returned by a container in place of a value at its end. */
 const end = Symbol('end');
+/** Returned by a container in place of a value that it has written. */
+const written = Symbol('written');
 
 /** A value that contains other values, whose printing has started. */
 interface Container {
@@ -35,15 +40,11 @@ export function* printInSteps(value: unknown, isLarge: boolean, stepValues = max
   const jsonTexts: JsonTexts | undefined = isLarge ? new Map() : undefined;
   let values = 0;
   let stepEnd = maxBytes;
-  let next = value;
-  for (;;) {
-    writeOrOpen(next, out, open, jsonTexts);
-    do {
-      const container = open.at(-1);
-      if (!container) return out.take();
-      next = container.next(out);
-      if (next === end) open.pop();
-    } while (next === end);
+  writeOrOpen(value, out, open, jsonTexts);
+  for (let container = open.at(-1); container; container = open.at(-1)) {
+    const next = container.next(out);
+    if (next === end) open.pop();
+    else if (next !== written) writeOrOpen(next, out, open, jsonTexts);
     if (++values < stepValues && out.length < stepEnd) continue;
     // Other results are printed before the next step.
     if (out === text) text = new TextBuffer();
@@ -51,11 +52,13 @@ export function* printInSteps(value: unknown, isLarge: boolean, stepValues = max
     values = 0;
     stepEnd = out.length + maxBytes;
   }
+  return out.take();
 }
 
 /** Writes a scalar, or opens a container. */
 function writeOrOpen(value: unknown, out: TextBuffer, open: Container[], jsonTexts: JsonTexts | undefined): void {
-  if (typeof value !== 'object' || value === null) out.writeText(JSON.stringify(value) ?? 'null');
+  if (typeof value === 'string' && value.length > maxCharacters) open.push(new Characters(value));
+  else if (typeof value !== 'object' || value === null) out.writeText(JSON.stringify(value) ?? 'null');
   else if (value instanceof Fragment) open.push(new FragmentParts(value));
   else if (!(value instanceof JsonValue)) open.push(Array.isArray(value) ? new Items(value) : new Members(value));
   else if (jsonTexts) openJson(value.toJSON(), out, open, jsonTexts);
@@ -120,6 +123,32 @@ class Members implements Container {
     return (this.#object as Record<string, unknown>)[name];
   }
 }
+
+/** A long string. */
+class Characters implements Container {
+  readonly #string: string;
+  #at = 0;
+
+  constructor(string: string) {
+    this.#string = string;
+  }
+
+  next(out: TextBuffer): unknown {
+    const start = this.#at;
+    if (start >= this.#string.length) {
+      out.writeByte(quote);
+      return end;
+    }
+    // `JSON.stringify` would escape both parts of a divided surrogate pair.
+    const isDivided = isHighSurrogate(this.#string.charCodeAt(start + maxCharacters - 1));
+    this.#at = start + maxCharacters - (isDivided ? 1 : 0);
+    const characters = JSON.stringify(this.#string.slice(start, this.#at));
+    out.writeText(characters.slice(start === 0 ? 0 : 1, -1));
+    return written;
+  }
+}
+
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 
 /** Bytes of a list, with the values that are inserted. */
 class FragmentParts implements Container {

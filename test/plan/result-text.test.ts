@@ -37,10 +37,17 @@ describe('the text of a result', () => {
     );
   });
 
-  it('takes a step for each 10,000 values, but aliases of one JSON value take no steps', () => {
+  it('takes a step for each 10,000 values and ends of objects, but aliases of one JSON value take no steps', () => {
     const value = new JsonValue(Array.from({ length: 20_000 }, (_, index) => ({ [`name${index}`]: index })));
-    expect(print({ value }, true, 10_000).steps).toBe(5);
-    expect(print({ value, alias: value, other: value }, true, 10_000).steps).toBe(5);
+    expect(print({ value }, true, 10_000).steps).toBe(7);
+    expect(print({ value, alias: value, other: value }, true, 10_000).steps).toBe(7);
+  });
+
+  it('contains a long string with surrogate pairs at every position', () => {
+    const texts = ['😀', 'x😀', '\ud800', '\n日'].map((text) => text.repeat(700_000));
+    const { text, steps } = print({ texts }, false, 1_000);
+    expect(text === JSON.stringify({ texts })).toBe(true);
+    expect(steps).toBeGreaterThan(8);
   });
 
   it('is returned at once if one step prints it', () => {
