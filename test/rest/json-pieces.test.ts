@@ -69,6 +69,20 @@ describe('parseInSteps', () => {
     );
   });
 
+  it.each([
+    '[1,2}',
+    '{"a":1,"b":2]',
+    '[[1,2},3]',
+    '[{"a":1,"b":2],3]',
+    '[1,2]]',
+    '[1,2',
+    '[[1,2]3]',
+    '[1,2] 3',
+    '1,2',
+    '[1,,2]',
+    '[1,2,]',
+  ])('rejects %s', (text) => expect(() => parse(text, 1)).toThrow(SyntaxError));
+
   it('takes a step for each 64 KiB', () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => ({ [`name${row}`]: { values: [row, 'text'] } }));
     const text = JSON.stringify({ rows, end: true });
