@@ -76,7 +76,8 @@ class JsonSize {
       // A text has at least as many bytes as characters, so a text that is too long need not be read.
       const isTooLong = this.bytes + value.length > this.#max;
       this.bytes += 2 + (isTooLong ? value.length : Buffer.byteLength(value));
-    } else if (typeof value !== 'object' || value === null) this.bytes += 5;
+    } else if (typeof value === 'number') this.bytes += String(value).length;
+    else if (typeof value !== 'object' || value === null) this.bytes += 5;
     else if (value instanceof JsonText) {
       this.bytes += value.bytes.length;
       for (const item of value.values) if (!this.#add(item)) return false;

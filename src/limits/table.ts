@@ -38,8 +38,12 @@ export const smallParsedBytes = 16 * kib;
 export const maxScans = 8;
 /** Maximum bytes that a plan scans in one REST response. Scanning 1 MiB takes 0.5 to 1 ms. */
 export const maxScannedBytes = 24 * mib;
+/** Maximum bytes of JSON in one REST response that a plan parses while it scans the response. */
+export const maxParsedBytes = 512 * kib;
 /** Minimum bytes of a REST response that is parsed in steps. */
-export const largeParsedBytes = 512 * kib;
+export const largeParsedBytes = 256 * kib;
+/** Minimum bytes of a result whose JSON values are printed in steps. */
+export const largePrintedBytes = 128 * kib;
 /** Maximum bytes that are decoded in one step. Decoding characters outside ASCII takes up to 7 ms per MiB. */
 export const decodedBytes = mib;
 /** Maximum bytes that a connection to the REST API reads at a time. */

@@ -72,8 +72,13 @@ export class Turns {
     this.#scheduleStep();
   }
 
-  /** Runs the first step of a task now, and the other steps in later turns. Returns the result of the task. */
-  complete<Result>(task: Iterator<unknown, Result>): Promise<Result> {
+  /**
+   * Runs the first step of a task now, and the other steps in later turns.
+   * @returns result of the task, or a promise if it takes several steps
+   */
+  complete<Result>(task: Iterator<unknown, Result>): Result | Promise<Result> {
+    const first = task.next();
+    if (first.done) return first.value;
     return new Promise((resolve, reject) => {
       const next = (): IteratorResult<unknown> => {
         try {
@@ -85,7 +90,7 @@ export class Turns {
           return { done: true, value: undefined };
         }
       };
-      if (!next().done) this.runInSteps({ next });
+      this.runInSteps({ next });
     });
   }
 

@@ -5,7 +5,6 @@ import type { Memo, PlannedField } from './field.js';
 import type { Path } from './path.js';
 import type { Out, Run } from './run.js';
 import { RecordScope, type Scope } from './scope.js';
-import { TextBuffer } from './text-buffer.js';
 
 /** A field whose value the text lacks, because the value needs a call or is computed. */
 export interface Hole {
@@ -109,57 +108,4 @@ export class JsonValue {
   toJSON(): unknown {
     return this.#json;
   }
-}
-
-const text = new TextBuffer();
-/** Texts of JSON values, because aliases can write the same large value many times. */
-const jsonTexts = new Map<unknown, string>();
-
-/** Returns the JSON of a result without errors, as UTF-8: `{"data":...}`. */
-export function toText(data: Out): Buffer {
-  text.clear();
-  try {
-    write({ data });
-    return text.take();
-  } finally {
-    jsonTexts.clear();
-  }
-}
-
-function write(value: unknown): void {
-  if (value instanceof JsonValue) text.writeText(jsonTextOf(value.toJSON()));
-  else if (typeof value !== 'object' || value === null) text.writeText(JSON.stringify(value) ?? 'null');
-  else if (value instanceof Fragment) writeFragment(value);
-  else if (Array.isArray(value)) {
-    text.writeText('[');
-    for (const [index, item] of value.entries()) {
-      if (index > 0) text.writeText(',');
-      write(item);
-    }
-    text.writeText(']');
-  } else {
-    let separator = '{';
-    for (const key in value) {
-      text.writeText(`${separator}${JSON.stringify(key)}:`);
-      write((value as Out)[key]);
-      separator = ',';
-    }
-    text.writeText(separator === '{' ? '{}' : '}');
-  }
-}
-
-function jsonTextOf(json: unknown): string {
-  const jsonText = jsonTexts.get(json) ?? JSON.stringify(json) ?? 'null';
-  jsonTexts.set(json, jsonText);
-  return jsonText;
-}
-
-function writeFragment({ text: { bytes, holes }, outs }: Fragment): void {
-  let from = 0;
-  for (const [index, { at, field }] of holes.entries()) {
-    text.copy(bytes, from, at);
-    write(outs[index]?.[field.key]);
-    from = at;
-  }
-  text.copy(bytes, from, bytes.length);
 }

@@ -145,6 +145,8 @@ export class ObjectScanner {
       if (at === end - 1) return number;
     }
     this.countScan(end - start);
+    this.response.parsesLeft -= end - start;
+    if (this.response.parsesLeft < 0) throw irregular;
     return JSON.parse(this.bytes.toString('utf8', start, end));
   }
 

@@ -1,5 +1,6 @@
-import { maxScannedBytes, maxScans } from '../limits/table.js';
-import type { ReplayableResponse } from '../rest/index.js';
+import { maxParsedBytes, maxScannedBytes, maxScans } from '../limits/table.js';
+import { turns } from '../limits/turns.js';
+import { parseInSteps, type ReplayableResponse } from '../rest/index.js';
 
 /** A response with a limit on scanned bytes, because nested objects and aliases are scanned repeatedly. */
 export class ScannedResponse {
@@ -7,6 +8,8 @@ export class ScannedResponse {
   readonly replayable: ReplayableResponse | undefined;
   /** Remaining bytes that can be scanned or parsed. */
   scansLeft = 0;
+  /** Remaining bytes that can be parsed. */
+  parsesLeft = 0;
 
   constructor(bytes: Buffer, replayable?: ReplayableResponse) {
     this.bytes = bytes;
@@ -16,6 +19,7 @@ export class ScannedResponse {
 
   resetScans(): void {
     this.scansLeft = Math.min(maxScans * this.bytes.length, maxScannedBytes);
+    this.parsesLeft = maxParsedBytes;
   }
 }
 
@@ -33,7 +37,8 @@ export class ListBytes {
     this.end = end;
   }
 
+  /** Returns a promise for a list that takes several steps to parse. */
   parse(): unknown {
-    return JSON.parse(this.response.bytes.toString('utf8', this.start, this.end));
+    return turns.complete(parseInSteps(this.response.bytes.toString('utf8', this.start, this.end)));
   }
 }

@@ -119,16 +119,19 @@ function createEmbedded(field: PlannedField, { from, type, matching }: NestedSou
         return embeddedPage(first, after, !selectsRecords(field));
       });
       const page = pageOf(embeddedName(field.type.name, field.name, scope.key), requestedPage);
-      let value = from?.value(asJson(json), run.context.platformName);
+      const value = from?.value(asJson(json), run.context.platformName);
+      const writeItems = (list: unknown) => {
+        const items = listOf(list, `${String(type)} records`);
+        write(run, { items, count: items.length }, page, scope, out, path);
+      };
       if (value instanceof ListBytes) {
         const connection = readListBytes(run, select(), type as ListedType, { list: value, ...page, scope });
         if (connection) return write(run, connection, page, scope, out, path);
-        value = value.parse();
-      }
-      if (value !== undefined && value !== null) {
-        const items = listOf(value, `${String(type)} records`);
-        write(run, { items, count: items.length }, page, scope, out, path);
-      } else if (matching)
+        const list = value.parse();
+        if (list instanceof Promise) run.wait(path.branch, list, writeItems, onError);
+        else writeItems(list);
+      } else if (value !== undefined && value !== null) writeItems(value);
+      else if (matching)
         run.wait(
           path.branch,
           readMatching(

@@ -38,6 +38,11 @@ export class TextBuffer {
     else while (start < end) out[at++] = bytes[start++] as number;
   }
 
+  /** Writes a part of this text again. */
+  repeat(start: number, end: number): void {
+    this.copy(this.#bytes, start, end);
+  }
+
   write(bytes: Uint8Array): void {
     this.copy(bytes, 0, bytes.length);
   }

@@ -3,6 +3,8 @@ import { type ExecutionArgs, type ExecutionResult, type GraphQLSchema, getOperat
 import type { ResponseStore } from '../cache/response-store.js';
 import { createTtlOf, type Ttls } from '../cache/ttl.js';
 import { contextOf } from '../context.js';
+import { turns } from '../limits/turns.js';
+import { parseInSteps } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';
 import { TextResult } from './text-result.js';
 
@@ -39,7 +41,7 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
       if (ttl === undefined || key === undefined) return;
       setExecuteFn(async (executionArgs: ExecutionArgs) => {
         const lookup = await store.find(key);
-        const cachedResult = lookup && 'text' in lookup ? parseResult(lookup.text) : undefined;
+        const cachedResult = lookup && 'text' in lookup ? await parseResult(lookup.text) : undefined;
         onLookup?.(cachedResult !== undefined);
         if (cachedResult) return cachedResult;
         const result = await executeFn(executionArgs);
@@ -58,9 +60,9 @@ const textOf = (result: object): string =>
  * Parses a cached response.
  * @returns undefined for invalid text, because other programs can write to the same Redis
  */
-function parseResult(text: string): ExecutionResult | undefined {
+async function parseResult(text: string): Promise<ExecutionResult | undefined> {
   try {
-    const result = JSON.parse(text) as ExecutionResult | null;
+    const result = (await turns.complete(parseInSteps(text))) as ExecutionResult | null;
     if (!result?.data) return undefined;
     return text.startsWith('{"data":') && text.endsWith('}') ? new TextResult(Buffer.from(text)) : result;
   } catch {

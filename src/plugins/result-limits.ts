@@ -3,9 +3,9 @@ import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, 
 import { contextOf, type ResultMemo } from '../context.js';
 import { type Budget, omittedFailure } from '../limits/budget.js';
 import { jsonSize } from '../limits/response-size.js';
-import { limits } from '../limits/table.js';
+import { largePrintedBytes, limits } from '../limits/table.js';
 import { fragmentsOf } from '../limits/weights.js';
-import { toText } from '../plan/fragment.js';
+import { toText } from '../plan/result-text.js';
 import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
@@ -54,10 +54,17 @@ class ResultLimits {
     if (result.path) return this.#limitPart(limitedResult);
     if (!result.data) return limitedResult;
     const limitedData = await this.#limitRootFields(limitedResult);
-    if (!this.#budget.isPlanned || !limitedData.data) return limitedData;
-    const text = toText(limitedData.data);
+    const isText = this.#budget.isPlanned || (this.#isLarge && limitedData.hasNext === undefined);
+    if (!isText || !limitedData.data) return limitedData;
+    const printing = toText(limitedData.data, this.#isLarge);
+    const text = printing instanceof Promise ? await printing : printing;
     if (!limitedData.errors) memo?.keep(text);
     return new TextResult(text, limitedData.errors);
+  }
+
+  /** True if the JSON values of the result can have many bytes. */
+  get #isLarge(): boolean {
+    return this.#budget.maxResponseBytes - this.#budget.responseBytes > largePrintedBytes;
   }
 
   async #limitErrors(result: ResultPart): Promise<ResultPart> {

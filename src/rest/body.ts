@@ -3,7 +3,8 @@ import { GatewayError } from '../errors/gateway-error.js';
 import { BodyMemory } from '../limits/process-budget.js';
 import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { type JsonSize, measureJson } from './json-bounds.js';
+import { measureJson } from './json-bounds.js';
+import { parseInSteps } from './json-pieces.js';
 import type { ReplayableResponse } from './replayable-responses.js';
 
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
@@ -40,8 +41,6 @@ export class Body {
   /** True if an earlier response had the same bytes. */
   readonly isReplayed: boolean;
   #preparation: Promise<void> | undefined;
-  #text: string | undefined;
-  #jsonSize: JsonSize | undefined;
   #json: unknown;
   #error: unknown;
 
@@ -62,28 +61,34 @@ export class Body {
   }
 
   get text(): string {
-    return this.#text ?? this.bytes.toString();
+    return this.bytes.toString();
   }
 
   /**
-   * Decodes and measures a large body in short steps.
+   * Decodes, measures and parses a large body in short steps.
    * @returns undefined for a body that can be parsed now
    */
   prepare(): Promise<void> | undefined {
-    if (!isLargeBody(this.size) || this.#isParsed || this.#jsonSize) return undefined;
+    if (!isLargeBody(this.size) || this.#isParsed) return undefined;
     this.#preparation ??= new Promise((resolve) => turns.runInSteps(this.#prepareInSteps(resolve)));
     return this.#preparation;
   }
 
   *#prepareInSteps(onEnd: () => void): Generator<void> {
-    const decoder = new StringDecoder();
-    let text = '';
-    for (let start = 0; start < this.size; start += decodedBytes) {
-      text += decoder.write(this.bytes.subarray(start, start + decodedBytes));
+    try {
+      const decoder = new StringDecoder();
+      let text = '';
+      for (let start = 0; start < this.size; start += decodedBytes) {
+        text += decoder.write(this.bytes.subarray(start, start + decodedBytes));
+        yield;
+      }
+      text += decoder.end();
+      this.#measure(text);
       yield;
+      this.#json = yield* parseInSteps(text);
+    } catch (error) {
+      this.#error = error;
     }
-    this.#text = text + decoder.end();
-    this.#jsonSize = measureJson(this.#text);
     yield;
     onEnd();
   }
@@ -122,13 +127,16 @@ export class Body {
   #parse(): void {
     try {
       const { text } = this;
-      const { excess, containers } = this.#jsonSize ?? measureJson(text);
-      if (excess) throw new GatewayError('UPSTREAM_ERROR', excess);
-      this.memory.addJson(containers);
+      this.#measure(text);
       this.#json = JSON.parse(text);
     } catch (error) {
       this.#error = error;
     }
-    this.#text = undefined;
+  }
+
+  #measure(text: string): void {
+    const { excess, containers } = measureJson(text);
+    if (excess) throw new GatewayError('UPSTREAM_ERROR', excess);
+    this.memory.addJson(containers);
   }
 }

@@ -81,6 +81,7 @@ describe('jsonSize', () => {
   it.each([
     [{ a: 1, b: 'text', c: [null, true, { d: [] }] }],
     [['é', '日本語'.repeat(100)]],
+    [{ numbers: Array.from({ length: 1_000 }, (_, index) => index / 7) }],
     [{ at: new Date(0), nested: { list: Array(50_000).fill({ key: 'value' }) } }],
   ])('is at least the size of the JSON, and less than twice that size: value %#', async (value) => {
     const bytes = Buffer.byteLength(JSON.stringify(value));

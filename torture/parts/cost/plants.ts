@@ -33,6 +33,18 @@ export const plants: readonly Plant[] = [
     to: 'if (lane) return value;',
   },
   {
+    defect: 'a large response is parsed in one turn',
+    file: 'rest/json-pieces.ts',
+    from: 'if (at >= pieceEnd) {',
+    to: 'if (at < 0) {',
+  },
+  {
+    defect: 'a large result is printed in one turn',
+    file: 'plan/result-text.ts',
+    from: 'if (++values < stepValues && out.length < stepEnd) continue;',
+    to: 'if (open.length > 0) continue;',
+  },
+  {
     defect: 'bytes of responses are not counted',
     file: 'limits/budget.ts',
     from: 'if (bytes > this.responseBytes) return false;',

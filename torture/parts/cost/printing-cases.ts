@@ -52,6 +52,7 @@ export function printingCases(ids: Ids): NamedCase[] {
     'nested lists, 3 levels of 5': nested(3, 5),
     '98 aliases of 1,000 change requests': `{ space(id: "Space:o/l1000") { changeRequests(first: 1000) { nodes { ${times(90, (i) => `a${i}: subject`)} } } } }`,
     '11 aliases of 1,000 objects': `{ space(id: "Space:o/l1000") { changeRequests(first: 1000) { nodes { ${times(11, (i) => `a${i}: urls { app location }`)} } } } }`,
+    'JSON of 150,000 values in each of 4 fields': `{ ${times(4, (i) => `a${i}: space(id: "Space:o/${segmentOf({ kind: i % 2, size: 150_000 - i, width: 30 })}") { content { raw } }`)} }`,
     'JSON of 18,000 names in 30 aliases': `{ space(id: "Space:o/${segmentOf({ kind: 0, size: 18_000, width: 10 })}") { ${times(30, (i) => `a${i}: content { raw }`)} } }`,
   };
   const json = sizes.flatMap(({ size, width }) =>

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseInSteps } from '../../src/rest/json-pieces.js';
+import { wordsOf } from '../support/tables.js';
+
+/** Number of texts that are parsed. */
+const texts = Number(process.env.JSON_TEXTS ?? 3_000);
+
+function parse(text: string, length: number): { value: unknown; steps: number } {
+  const steps = parseInSteps(text, length);
+  for (let count = 1; ; count++) {
+    const { done, value } = steps.next();
+    if (done) return { value, steps: count };
+  }
+}
+
+/** Returns the value of a text with the order of its members, or the class of the error. */
+function outcomeOf(parseText: () => unknown): unknown {
+  try {
+    const value = parseText();
+    return { value, order: JSON.stringify(value) };
+  } catch (error) {
+    return (error as Error).constructor;
+  }
+}
+
+const blank = fc.constantFrom('', '', '', ' ', '\n', '\t \r');
+const name = fc.constantFrom(
+  ...wordsOf(String.raw`a b __proto__ 1 0 10 4294967295 01 toJSON \u0061 \" a\\ \ud83d é ], {`),
+  '',
+  '\ud800',
+);
+const scalar = fc.constantFrom(
+  ...wordsOf(String.raw`0 -0 1e400 1.5 -1E+2 true false null "" "a,b" "]" "{" "\\" "\"" "\\\"" "\ud83d"`),
+  '"\ud800"',
+);
+/** Valid texts, with blanks and repeated names. */
+const { value: validText } = fc.letrec<{ value: string; list: string; object: string }>((tie) => {
+  const value = fc.tuple(blank, tie('value'), blank).map((parts) => parts.join(''));
+  const member = fc
+    .tuple(blank, name, blank, value)
+    .map(([before, name, after, value]) => `${before}"${name}"${after}:${value}`);
+  return {
+    value: fc.oneof({ depthSize: 'medium' }, scalar, tie('list'), tie('object')),
+    list: fc.array(value, { maxLength: 5 }).map((items) => `[${items.join(',')}]`),
+    object: fc.array(member, { maxLength: 5 }).map((members) => `{${members.join(',')}}`),
+  };
+});
+/** A change of a text: characters that are removed, and characters in their place. */
+const change = fc.record({
+  at: fc.nat(),
+  removed: fc.nat(3),
+  added: fc.constantFrom('', ...'[]{},:"\\ 09eE+-.\u00a0\ufeff', ',,', '"a":', 'null', '[]', '{}'),
+});
+const text = fc.tuple(validText, fc.array(change, { maxLength: 3 })).map(([valid, changes]) =>
+  changes.reduce((text, { at, removed, added }) => {
+    const start = at % (text.length + 1);
+    return text.slice(0, start) + added + text.slice(start + removed);
+  }, valid),
+);
+
+describe('parseInSteps', () => {
+  it('returns the value of JSON.parse, and rejects the same texts', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom(1, 2, 3, 16), (text, length) => {
+        expect(outcomeOf(() => parse(text, length).value)).toEqual(outcomeOf(() => JSON.parse(text)));
+      }),
+      { numRuns: texts },
+    );
+  });
+
+  it.each([
+    '[1,2}',
+    '{"a":1,"b":2]',
+    '[[1,2},3]',
+    '[{"a":1,"b":2],3]',
+    '[1,2]]',
+    '[1,2',
+    '[[1,2]3]',
+    '[1,2] 3',
+    '1,2',
+    '[1,,2]',
+    '[1,2,]',
+  ])('rejects %s', (text) => expect(() => parse(text, 1)).toThrow(SyntaxError));
+
+  it('takes a step for each 64 KiB', () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => ({ [`name${row}`]: { values: [row, 'text'] } }));
+    const text = JSON.stringify({ rows, end: true });
+    const { value, steps } = parse(text, 64 * 1024);
+    expect(JSON.stringify(value) === text).toBe(true);
+    expect(steps).toBe(Math.ceil(text.length / (64 * 1024)));
+  });
+});
