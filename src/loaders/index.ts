@@ -72,7 +72,8 @@ export { listOf, objectOf, upstreamError } from './upstream-error.js';
 export interface Loaders {
   /** Parent of the root fields, with the origin of the keys in the query. */
   readonly root: HasOrigin;
-  readonly requests: Requests;
+  /** Replaced after a write. */
+  requests: Requests;
   /** Finds a record by its key. Lookups that start together, and need equal details, are one batch. */
   load<T extends RecordType>(type: T, key: Key<T>, detail?: Detail): Promise<RecordOf<T>>;
   /** Forgets all responses. Called after a write. */
@@ -81,26 +82,26 @@ export interface Loaders {
 
 /** Creates the loaders of one operation. */
 export function createLoaders(rest: Rest): Loaders {
-  let requests = new Requests(rest);
-  const loaders = new Map<string, DataLoader<HasOrigin, RecordOf<RecordType>, string>>();
+  const byName = new Map<string, DataLoader<HasOrigin, RecordOf<RecordType>, string>>();
   const loaderOf = (type: RecordType, detail: Detail) => {
     const name = `${type} ${detail}`;
-    const loader = loaders.get(name) ?? createLoader(type, detail, requests);
-    loaders.set(name, loader);
+    const loader = byName.get(name) ?? createLoader(type, detail, loaders.requests);
+    byName.set(name, loader);
     return loader;
   };
-  return {
+  // `requests` is not a getter, because V8 would create a shape for each object with a getter of its own, and the shape
+  // would retain the operation until a full garbage collection.
+  const loaders: Loaders = {
     root: { origin: new Origin() },
-    get requests() {
-      return requests;
-    },
+    requests: new Requests(rest),
     // The cast is safe, because each loader has its own type.
     load: (type, key, detail = 'withGit') => loaderOf(type, detail).load(key) as Promise<never>,
     clear: () => {
-      requests = new Requests(rest);
-      loaders.clear();
+      loaders.requests = new Requests(rest);
+      byName.clear();
     },
   };
+  return loaders;
 }
 
 type AnyRecord = Promise<RecordOf<RecordType>>;
