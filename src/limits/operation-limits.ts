@@ -10,7 +10,7 @@ export const operationLimits = defineLimits({
     setting: 'MAX_REST_CALLS',
     of: 'REST calls of an operation',
     effect:
-      'Fields that need further calls fail with `TOO_MANY_CALLS`. If the lists and records whose keys are in the request already exceed the limit, the gateway sends no call, and the response contains only this error',
+      'Fields that need further calls fail with `TOO_MANY_CALLS`. If the lists of records whose keys are in the request already exceed the limit, the gateway sends no call, and the response contains only this error',
     reason: 'A field makes a call for each of its parents, which can be thousands',
     message: (max) => `Operation exceeds the limit of ${max} REST calls; reduce \`first\` or split the query`,
   },

@@ -75,7 +75,8 @@ export class OpenList implements ResponseListener {
   readonly parent: ListParent;
   limit: number;
   readonly #listeners: PageListener[] = [];
-  #request: Request | undefined;
+  /** Request of the list. Undefined until it is sent. */
+  request: Request | undefined;
   #error: unknown;
 
   constructor(query: ListQuery, parent: ListParent) {
@@ -92,20 +93,18 @@ export class OpenList implements ResponseListener {
   /** Query parameters, including `limit`. */
   get parameters(): QueryValues {
     const { query, queryWithLimit, limit } = this.query.args;
-    // V8 would promote the result of a spread to its old generation.
-    return this.limit === limit ? queryWithLimit : Object.assign({}, query, { limit: this.limit });
+    return this.limit === limit ? queryWithLimit : { ...query, limit: this.limit };
   }
 
   /** Passes the page to the listeners when the response of the request arrives. */
-  send(request: Request): void {
-    this.#request = request;
-    request.receive(this);
+  receive(): void {
+    this.request?.receive(this);
   }
 
   listen(listener: PageListener): void {
     this.#listeners.push(listener);
     if (this.#error !== undefined) this.reject(this.#error);
-    else this.#request?.receive(this);
+    else this.receive();
   }
 
   resolve(request: Request): void {
@@ -137,11 +136,6 @@ export class WholeLists {
 
   add(list: OpenList): void {
     this.#lists.push(list);
-  }
-
-  clear(): void {
-    this.#lists.length = 0;
-    this.#byParent.clear();
   }
 
   /**

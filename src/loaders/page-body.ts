@@ -82,13 +82,13 @@ export class PageBody<T extends ListedType> implements IndexedList {
 
   #create() {
     const {
-      query: { path },
+      query,
       parent: { key },
       limit,
     } = this.list;
     // The cast is safe, because T is the type of the request.
-    const type = this.list.query.args.type as T;
-    const page = parsePage(path, this.#request.parse(), this.requestedPage);
+    const type = query.args.type as T;
+    const page = parsePage(query.path, this.#request.parse(), this.requestedPage);
     const { origin } = this;
     const lists = listsOf(this.#request);
     const parent = `${type} ${parentText(type, key)}`;

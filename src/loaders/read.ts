@@ -84,10 +84,3 @@ export async function* readRecords<T extends ListedType>(
 ): AsyncGenerator<Item<T>> {
   for await (const { items } of readPages(requests, type, path, read)) yield* items.slice();
 }
-
-/** Collects the items of an asynchronous iterable. */
-export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
-}

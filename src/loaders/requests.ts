@@ -14,16 +14,8 @@ export interface Read {
 
 type RequestOptions = ConstructorParameters<typeof Request>[1];
 
-/** A GET that is sent at the end of this turn of the event loop. */
-interface OpenRequest {
-  readonly request: Request;
-  readonly read: Read;
-  /** True if the operation was charged for the URL before. */
-  readonly isCharged: boolean;
-}
-
 /**
- * The GETs of one operation. Each URL is requested once. A URL with a predicted response has a successor if a lookup
+ * The GETs of one operation. Each URL is requested once, unless a prediction failed. A URL with a predicted response has a successor if a lookup
  * finds no record in the response, because the response may be older than the response that contains the key.
  */
 export class Requests {
@@ -40,11 +32,12 @@ export class Requests {
   readonly #firstReads = new Set<string>();
   #predictedCount = 0;
   #usedCount = 0;
-  readonly #open: OpenRequest[] = [];
+  /** GETs that are sent at the end of this turn of the event loop. */
+  readonly #open: Request[] = [];
   /** Lists that are not sent yet, by the key of their parent. */
   readonly #openLists = new Map<HasOrigin, OpenList[]>();
   readonly #wholeLists = new WholeLists();
-  #state: 'idle' | 'scheduled' | 'ended' = 'idle';
+  #isScheduled = false;
 
   constructor(rest: Rest, original?: Requests, outdated?: ReadonlySet<string>) {
     this.#rest = rest;
@@ -83,11 +76,10 @@ export class Requests {
     const origin = originOf(read);
     const existing = requests.get(url);
     if (existing) return this.#use(existing, origin);
-    const wave = origin.wave + 1;
-    const sentWave = this.#sentWaveAfter(origin);
-    const options = { method: 'GET', route: path, url, wave, sentWave, origin };
-    const request = this.#create(options, requests);
-    this.#open.push({ request, read, isCharged: requests === this.#successors });
+    requireValid(`GET ${path}`, { path: read.key, query: read.query });
+    const [wave, sentWave] = [origin.wave + 1, this.#sentWaveAfter(origin)];
+    const request = this.#create({ method: 'GET', route: path, url, wave, sentWave, origin }, requests);
+    this.#open.push(request);
     this.#schedule();
     return request;
   }
@@ -126,62 +118,50 @@ export class Requests {
   }
 
   #schedule(): void {
-    if (this.#state !== 'idle') return;
-    this.#state = 'scheduled';
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     process.nextTick(() => this.flush());
   }
 
   /**
    * Sends everything that is open: first the single GETs, and then the lists.
-   * @param check called with the number of requests. If it throws, nothing is sent
+   * @param check called with the number of requests. If it throws, nothing is sent, and the operation must end
    */
   flush(check?: (count: number) => void): void {
-    if (this.#state === 'ended') return;
-    this.#state = 'idle';
+    this.#isScheduled = false;
     const lists = [...this.#openLists.values()].flat();
     this.#openLists.clear();
-    const listRequests = lists.map((list) => this.#requestOf(list));
+    for (const list of lists) this.#prepare(list);
     const open = this.#open.splice(0);
     check?.(open.length);
     for (const request of open) this.#start(request);
     // The response of a predicted request can have arrived already, and its fields open requests of the next flush.
-    for (const [index, list] of lists.entries()) {
-      const request = listRequests[index];
-      if (request) list.send(request);
-    }
+    for (const list of lists) list.receive();
   }
 
-  /** Returns the request of a list. Undefined if the list cannot be sent. */
-  #requestOf(list: OpenList): Request | undefined {
+  #prepare(list: OpenList): void {
     const { key, origin } = list.parent;
     try {
-      return this.get(list.query.path, { key, origin, query: list.parameters }, list.url);
+      list.request = this.get(list.query.path, { key, origin, query: list.parameters }, list.url);
     } catch (error) {
       list.reject(error);
-      return undefined;
     }
   }
 
-  #start({ request, read: { key, query }, isCharged }: OpenRequest): void {
+  #start(request: Request): void {
     try {
-      requireValid(`GET ${request.route}`, { path: key, query });
-      if (!isCharged) this.#rest.operation.budget.chargeCall();
+      // The operation was charged for the first request of the URL.
+      if (this.#successors.get(request.url) !== request) this.#rest.operation.budget.chargeCall();
       this.#rest.start(request);
     } catch (error) {
       request.fail(error);
     }
   }
 
-  /**
-   * Sends nothing more, and forgets all requests, because the operation has ended. Otherwise, V8 would retain them until
-   * a full garbage collection if the maps are in its old generation.
-   */
-  end(): void {
-    this.#state = 'ended';
+  /** Removes everything that is open, because the operation has ended. */
+  drop(): void {
     this.#open.length = 0;
     this.#openLists.clear();
-    this.#byUrl.clear();
-    this.#wholeLists.clear();
   }
 
   /** Returns true if a key of the same origin, or of one of its ancestors, has requested the GET. */
@@ -200,11 +180,8 @@ export class Requests {
 
   /** Sends a predicted GET. The operation is charged only when it needs the GET. */
   predict(route: string, url: string): void {
-    const replace = () => {
-      const { wave, origin } = request;
-      return this.#send({ method: 'GET', route, url, wave, origin });
-    };
-    const request = this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, replace });
+    const replace = ({ wave, origin }: Request) => this.#send({ method: 'GET', route, url, wave, origin });
+    this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, replace });
     this.#predictedCount++;
   }
 

@@ -1,5 +1,4 @@
 import { RestError } from '../errors/rest-error.js';
-import { all } from './read.js';
 import type { Item, RecordOf } from './record.js';
 import type { RecordType } from './records.js';
 
@@ -35,7 +34,11 @@ export async function* withFailure<T>(items: AsyncIterable<T>): AsyncGenerator<T
 }
 
 /** Collects the items of a list. If a page fails, the last item is the error. */
-export const collect = <T>(items: AsyncIterable<T>): Promise<(T | Error)[]> => all(withFailure(items));
+export async function collect<T>(items: AsyncIterable<T>): Promise<(T | Error)[]> {
+  const list: (T | Error)[] = [];
+  for await (const item of withFailure(items)) list.push(item);
+  return list;
+}
 
 /** Returns the reason of a rejected promise as an error. */
 export const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

@@ -60,8 +60,6 @@ export class ReplayableResults {
         replayable.isLikely = await replayable.graph.repeat((node) => requests.repeat(node));
         if (!replayable.isLikely) return undefined;
         operation.fragments.replayed += replayable.lists;
-        requests.end();
-        operation.repeatable = undefined;
         return replayable.text;
       },
     };

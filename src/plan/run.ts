@@ -88,19 +88,15 @@ export class Run {
       this.#endIfSettled();
     } catch (error) {
       // The result is final, so nothing is sent, and later responses are ignored.
+      loaders.requests.drop();
       this.#root.detach();
-      if (this.#isNull) this.#end(null, this.#errors);
-      else this.#end(undefined, [rejectionError(error)]);
+      if (this.#isNull) this.#onEnd(null, this.#errors);
+      else this.#onEnd(undefined, [rejectionError(error)]);
     }
   }
 
   #endIfSettled(): void {
-    if (this.#root.isSettled) this.#end(this.#data, this.#errors);
-  }
-
-  #end(data: Out | null | undefined, errors: readonly GraphQLError[]): void {
-    this.context.loaders.requests.end();
-    this.#onEnd(data, errors);
+    if (this.#root.isSettled) this.#onEnd(this.#data, this.#errors);
   }
 
   /**

@@ -9,22 +9,6 @@ import { type CallFailure, connectTimeout, problemOfError } from './upstream-pro
 
 export type CallResult = RestResponse | CallFailure;
 
-/** Part of a request that its call needs. All waiters of a call describe the same request. */
-export type Waiter = Pick<
-  Request,
-  | 'operation'
-  | 'method'
-  | 'route'
-  | 'url'
-  | 'headers'
-  | 'body'
-  | 'call'
-  | 'isShared'
-  | 'isPredicted'
-  | 'onRetry'
-  | 'onSettled'
->;
-
 /** Circuit breaker and concurrency limits of one method and path template. */
 export interface Route {
   name: string;
@@ -57,7 +41,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
    * Operations that wait for the call. The list is emptied when the call settles, because maps can retain removed calls
    * until a full garbage collection.
    */
-  readonly #waiters: Waiter[] = [];
+  readonly #waiters: Request[] = [];
   #retryTimer: NodeJS.Timeout | undefined;
   #state: 'queued' | 'in flight' | 'waiting for retry' | 'settled' = 'queued';
   #slots = 0;
@@ -72,7 +56,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
    * Creates a queued call.
    * @param caller key by which slots are assigned round robin
    */
-  constructor(engine: CallEngine, route: Route, { method, url, operation }: Waiter, token: string, caller: unknown) {
+  constructor(engine: CallEngine, route: Route, { method, url, operation }: Request, token: string, caller: unknown) {
     this.method = method;
     this.url = url;
     this.token = token;
@@ -85,7 +69,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     engine.deadlines.add(this);
   }
 
-  join(waiter: Waiter, isShared: boolean): void {
+  join(waiter: Request, isShared: boolean): void {
     waiter.call = this;
     waiter.isShared = isShared;
     this.#waiters.push(waiter);
@@ -97,7 +81,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   }
 
   /** Fails one waiter. The call is cancelled when its last waiter is removed. */
-  removeWaiter(waiter: Waiter, failure: CallFailure): void {
+  removeWaiter(waiter: Request, failure: CallFailure): void {
     const index = this.#waiters.indexOf(waiter);
     if (index < 0) return;
     this.#waiters.splice(index, 1);

@@ -69,17 +69,12 @@ export function createRest(engine: CallEngine, operation: Operation, isDryRun = 
 }
 
 /** Returns the JSON of the response, or undefined without a body. */
-export const jsonOf = (request: Request): Promise<unknown> =>
-  new Promise((resolve, reject) =>
-    request.receive({
-      resolve: (settled) => {
-        const preparation = settled.response?.prepare();
-        if (preparation) preparation.then(() => resolve(settled.parse())).catch(reject);
-        else resolve(settled.parse());
-      },
-      reject,
-    }),
-  );
+export async function jsonOf(request: Request): Promise<unknown> {
+  const settled = await new Promise<Request>((resolve, reject) => request.receive({ resolve, reject }));
+  const preparation = settled.response?.prepare();
+  if (preparation) await preparation;
+  return settled.parse();
+}
 
 /**
  * Validates a request, and returns its path and query.

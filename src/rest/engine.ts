@@ -3,12 +3,13 @@ import type { Dispatcher } from 'undici';
 import { Pool } from '../limits/process-budget.js';
 import { limits } from '../limits/table.js';
 import { LocalWriteFence, type WriteFence } from '../writes/write-fence.js';
-import { Call, type CallResult, type Route, type Waiter } from './call.js';
+import { Call, type CallResult, type Route } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
 import { Deadlines } from './deadlines.js';
 import { type CallDispatcher, createDispatcher, type NetworkOptions } from './dispatcher.js';
 import { Pressure, RateLimits } from './rate-limit.js';
 import type { ReplayableResponses } from './replayable-responses.js';
+import type { Request } from './request.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
 import { Slots } from './slots.js';
 import { UpstreamState, type WatchUpstream } from './upstream-problem.js';
@@ -150,7 +151,7 @@ export class CallEngine {
   }
 
   /** Joins the same GET if it is in flight, or else starts a call. */
-  submit(waiter: Waiter): void {
+  submit(waiter: Request): void {
     const { method, url, operation } = waiter;
     // A GET after a write must not receive a response from before the write.
     if (method !== 'GET') this.#sharedReads?.clear();
@@ -167,7 +168,7 @@ export class CallEngine {
    * Joins the call in flight, or starts a new call.
    * @param outdated call that the waiter must not join
    */
-  #joinOrStart(waiter: Waiter, outdated: Call | undefined): void {
+  #joinOrStart(waiter: Request, outdated: Call | undefined): void {
     const { method, route, url, operation } = waiter;
     if (operation.failure) {
       waiter.onSettled(operation.failure);
@@ -189,7 +190,7 @@ export class CallEngine {
     call.start();
   }
 
-  dispatch(call: Call, { method, url, headers, body }: Waiter): void {
+  dispatch(call: Call, { method, url, headers, body }: Request): void {
     const path = this.#basePath + url;
     this.#dispatcher.dispatch(
       { origin: this.#origin, method: method as Dispatcher.HttpMethod, path, headers, body },

@@ -1,8 +1,8 @@
 import { Budget } from '../limits/budget.js';
 import type { BodyMemory } from '../limits/process-budget.js';
-import type { Waiter } from './call.js';
 import type { EndedCall } from './call-graph.js';
 import type { RateLimit } from './rate-limit.js';
+import type { Request } from './request.js';
 import type { CallFailure } from './upstream-problem.js';
 
 export interface CallOutcome {
@@ -93,7 +93,7 @@ export class Operation {
   readonly headers: Readonly<Record<string, string>>;
   readonly #signal: Signal | undefined;
   readonly #onAbort = () => this.abort();
-  readonly #pending = new Set<Waiter>();
+  readonly #pending = new Set<Request>();
   readonly startedAt = performance.now();
   #failure: CallFailure | undefined;
   /** Number of waves that have ended. */
@@ -135,7 +135,7 @@ export class Operation {
    * Adds a pending call.
    * @returns milliseconds since the start of the operation
    */
-  begin(waiter: Waiter): number {
+  begin(waiter: Request): number {
     this.#pending.add(waiter);
     return performance.now() - this.startedAt;
   }
@@ -144,7 +144,7 @@ export class Operation {
    * Removes a pending call.
    * @returns milliseconds since the start of the operation
    */
-  end(waiter: Waiter): number {
+  end(waiter: Request): number {
     this.#pending.delete(waiter);
     return performance.now() - this.startedAt;
   }
@@ -160,7 +160,8 @@ export class Operation {
 
   /** Charges the memory of a response body to the operation. Aborts the operation if a memory limit is exceeded. */
   hold(memory: BodyMemory): void {
-    if (!this.#failure) this.#abortFor(this.budget.holdBody(memory));
+    const failure = this.#failure ? undefined : this.budget.holdBody(memory);
+    if (failure) this.abort(failure);
   }
 
   /**
@@ -169,12 +170,8 @@ export class Operation {
    */
   receive(bytes: number): CallFailure | undefined {
     const bodyFailure = this.budget.chargeBody(bytes);
-    this.#abortFor(bodyFailure);
+    if (bodyFailure) this.abort(bodyFailure);
     return this.#failure?.kind === 'timeout' ? bodyFailure : this.#failure;
-  }
-
-  #abortFor(failure: CallFailure | undefined): void {
-    if (failure) this.abort(failure);
   }
 
   /**

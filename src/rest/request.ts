@@ -21,7 +21,7 @@ interface RequestOptions {
    * Creates the replacement of a predicted request whose failure is not final. Only predicted requests have this
    * function.
    */
-  readonly replace?: () => Request;
+  readonly replace?: (request: Request) => Request;
 }
 
 /** Receives a request once. Exactly one of the functions is called. They must not throw. */
@@ -55,15 +55,16 @@ export class Request {
   isShared = false;
   /** Report of a request that has ended. */
   report: RestCall | undefined;
-  readonly #replace: (() => Request) | undefined;
+  readonly #replace: RequestOptions['replace'];
   #replacement: Request | undefined;
-  #listener: (() => void) | undefined;
+  #listeners: (() => void)[] | undefined;
   #watch: CallWatch | undefined;
   #startMs = 0;
   #replayable: ReplayableResponse | undefined;
   /** Result until a listener needs the response. */
   #result: CallResult | undefined;
-  #response: Body | undefined;
+  /** Body of the successful response. Undefined without a body. */
+  response: Body | undefined;
   #error: unknown;
   #isSettled = false;
   /** True for a predicted request whose failure is not final. */
@@ -104,13 +105,8 @@ export class Request {
   /** Calls a listener when the request is settled, or now if it is. The listener must not throw. */
   onEnd(listener: () => void): void {
     if (this.#isSettled) listener();
-    else if (this.#listener) {
-      const first = this.#listener;
-      this.#listener = () => {
-        first();
-        listener();
-      };
-    } else this.#listener = listener;
+    else if (this.#listeners) this.#listeners.push(listener);
+    else this.#listeners = [listener];
   }
 
   /**
@@ -119,7 +115,7 @@ export class Request {
    */
   receive(listener: ResponseListener): void {
     this.onEnd(() => {
-      if (this.#isUnusable) this.#replacement ??= this.#replace?.();
+      if (this.#isUnusable) this.#replacement ??= this.#replace?.(this);
       if (this.#replacement) return this.#replacement.receive(listener);
       try {
         this.#takeResponse();
@@ -134,25 +130,18 @@ export class Request {
   #takeResponse(): void {
     const result = this.#result;
     this.#result = undefined;
-    if (result && this.#error === undefined) this.#readResult(result);
+    if (result) this.#error ??= this.#readResult(result);
     if (this.#error !== undefined) throw this.#error;
   }
 
-  #readResult(result: CallResult): void {
-    if (!('status' in result)) {
-      this.#error = failureError(this, result);
-      return;
-    }
-    const { status, body } = result;
-    const failure = this.operation.receive(body.size);
-    if (failure) this.#error = failureError(this, failure);
-    else if (!isSuccess(status)) this.#error = statusError(this, result);
-    else if (!body.isEmpty) this.#response = body;
-  }
-
-  /** Body of the successful response. Undefined without a body. */
-  get response(): Body | undefined {
-    return this.#response;
+  /** Takes the body of a successful response. Returns the error of any other result. */
+  #readResult(result: CallResult): Error | undefined {
+    if (!('status' in result)) return failureError(this, result);
+    const failure = this.operation.receive(result.body.size);
+    if (failure) return failureError(this, failure);
+    if (!isSuccess(result.status)) return statusError(this, result);
+    if (!result.body.isEmpty) this.response = result.body;
+    return undefined;
   }
 
   /**
@@ -162,7 +151,7 @@ export class Request {
    */
   parse(): unknown {
     try {
-      return this.#response?.parse();
+      return this.response?.parse();
     } catch (error) {
       throw parseError(this, this.report?.status, error);
     }
@@ -241,9 +230,9 @@ export class Request {
 
   #end(): void {
     this.#isSettled = true;
-    const listener = this.#listener;
-    this.#listener = undefined;
-    listener?.();
+    const listeners = this.#listeners ?? [];
+    this.#listeners = undefined;
+    for (const listener of listeners) listener();
   }
 
   /** Calls an observer. An error of the observer fails only this operation, and not the other waiters of the call. */

@@ -3,19 +3,14 @@ import { RestError, type RestFailure } from '../errors/rest-error.js';
 import { withoutStack } from '../errors/without-stack.js';
 import { limits } from '../limits/table.js';
 import type { RestResponse } from './arriving-response.js';
-import type { Operation } from './operation.js';
+import type { Request } from './request.js';
 import { requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
 import type { CallFailure } from './upstream-problem.js';
 import { promisedSchema } from './write-response.js';
 
 /** Request of a response. */
-interface Sender {
-  readonly operation: Operation;
-  readonly method: string;
-  /** Path template. */
-  readonly route: string;
-}
+type Sender = Pick<Request, 'operation' | 'method' | 'route'>;
 
 /** Creates the error for a body that is not JSON, or exceeds a limit of JSON. */
 export function parseError(sender: Sender, status: number | undefined, error: unknown): RestError {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../src/errors/gateway-error.js';
-import { CallEngine, type Caller, createRest, Operation } from '../../src/rest/index.js';
+import { CallEngine, type Caller, createRest, Operation, Request } from '../../src/rest/index.js';
 import { json, type Service, startService } from '../support/service.js';
 
 const comments = '/v1/spaces/{spaceId}/comments';
@@ -25,6 +25,15 @@ afterAll(async () => {
 });
 
 describe('a request', () => {
+  it('calls any number of listeners once', async () => {
+    const request = new Request(new Operation(), { method: 'GET', route: '/v1/orgs', url: '/v1/orgs', wave: 1 });
+    let calls = 0;
+    for (let index = 0; index < 50_000; index++) request.onEnd(() => calls++);
+    request.send(engine);
+    await new Promise<void>((resolve) => request.onEnd(resolve));
+    expect(calls).toBe(50_000);
+  });
+
   it('has the HTTP method and the path of its call', async () => {
     const rest = restFor();
     const path = { spaceId: 'sp', commentId: 'c' };

@@ -1,6 +1,6 @@
 import type { RestResponse } from '../../src/rest/arriving-response.js';
-import type { Call, CallResult, Waiter } from '../../src/rest/call.js';
-import { type CallEngine, Operation } from '../../src/rest/index.js';
+import type { CallResult } from '../../src/rest/call.js';
+import { type CallEngine, Operation, Request } from '../../src/rest/index.js';
 
 export interface CallOptions {
   method?: string;
@@ -12,35 +12,30 @@ export interface CallOptions {
 }
 
 /** A waiter that records its results. */
-export class TestWaiter implements Waiter {
-  readonly operation: Operation;
-  readonly method: string;
-  readonly url: string;
-  readonly route: string;
-  readonly headers: Record<string, string>;
-  readonly body: string | undefined;
-  call: Call | undefined;
-  isShared = false;
-  readonly isPredicted = false;
+export class TestWaiter extends Request {
+  override readonly body: string | undefined;
   retries = 0;
   readonly results: CallResult[] = [];
+  readonly #headers: Record<string, string>;
   readonly #onSettled: (result: CallResult) => void;
 
   constructor(operation: Operation, options: CallOptions, onSettled: (result: CallResult) => void = () => undefined) {
-    this.operation = operation;
-    this.method = options.method ?? 'GET';
-    this.url = options.url ?? '/v1/orgs';
-    this.route = options.route ?? this.url.replace(/\?.*/, '');
-    this.headers = options.headers ?? {};
-    this.body = options.body;
+    const { method = 'GET', url = '/v1/orgs', headers = {}, body } = options;
+    super(operation, { method, route: options.route ?? url.replace(/\?.*/, ''), url, wave: 1 });
+    this.body = body;
+    this.#headers = headers;
     this.#onSettled = onSettled;
   }
 
-  onRetry(): void {
+  override get headers(): Record<string, string> {
+    return this.#headers;
+  }
+
+  override onRetry(): void {
     this.retries++;
   }
 
-  onSettled(result: CallResult): void {
+  override onSettled(result: CallResult): void {
     this.results.push(result);
     this.#onSettled(result);
   }

@@ -51,8 +51,8 @@ export const faults: Part = {
     {
       defect: 'a failure is returned as a record',
       file: 'rest/request.ts',
-      from: 'if (!isSuccess(status))',
-      to: 'if (status > 599)',
+      from: 'if (!isSuccess(result.status))',
+      to: 'if (result.status > 599)',
     },
     {
       defect: 'a call has no deadline',

@@ -49,8 +49,8 @@ export const writes: Part = {
     {
       defect: 'a failed write is reported as successful',
       file: 'rest/request.ts',
-      from: 'if (!isSuccess(status))',
-      to: 'if (status > 599)',
+      from: 'if (!isSuccess(result.status))',
+      to: 'if (result.status > 599)',
     },
     {
       defect: 'shutdown cancels operations in flight',
