@@ -89,9 +89,11 @@ export class Request {
   send(engine: CallEngine): void {
     const { operation, method, route } = this;
     this.#startMs = operation.begin(this);
-    this.#observe(() => {
-      this.#watch = operation.watch?.(method, route);
-    });
+    const { watch } = operation;
+    if (watch)
+      this.#observe(() => {
+        this.#watch = watch(method, route);
+      });
     if (operation.failure) this.onSettled(operation.failure);
     else engine.submit(this);
   }
@@ -217,10 +219,12 @@ export class Request {
     this.report = report;
     this.#result = result;
     if (!this.isPredicted) operation.add(this, report);
-    this.#observe(() => {
-      if (isResponse) this.#watch?.end({ status: result.status, shared });
-      else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
-    });
+    const watch = this.#watch;
+    if (watch)
+      this.#observe(() => {
+        if (isResponse) watch.end({ status: result.status, shared });
+        else watch.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
+      });
     if (isResponse) operation.hold(result.body.memory);
     // Either the call failed without retries before it was needed, or its record may not have existed yet.
     const { status = 0 } = report;
