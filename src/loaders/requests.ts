@@ -15,8 +15,9 @@ export interface Read {
 type RequestOptions = ConstructorParameters<typeof Request>[1];
 
 /**
- * The GETs of one operation. Each URL is requested once, unless a prediction failed. A URL with a predicted response has a successor if a lookup
- * finds no record in the response, because the response may be older than the response that contains the key.
+ * The GETs of one operation. Each URL is requested once, unless a prediction failed. A URL with a predicted response has
+ * a successor if a lookup finds no record in the response, because the response may be older than the response that
+ * contains the key.
  */
 export class Requests {
   readonly #rest: Rest;

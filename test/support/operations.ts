@@ -32,8 +32,9 @@ const folder = new URL('../operations/', import.meta.url);
 const header = 'x-graph-field';
 const currentField = new AsyncLocalStorage<string>();
 
-// Adds the name of the running resolver to each call. A batch of lookups has the name of the resolver that started
-// the first lookup.
+// Adds the name of the running resolver to each call. A batch of lookups, and all GETs of one turn of the event loop, have
+// the name of the resolver that started the first of them. Fields with different GETs therefore need operations of their
+// own.
 for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
   for (const field of Object.values(type.getFields())) {
     const { resolve } = field;
