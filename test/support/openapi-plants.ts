@@ -72,7 +72,7 @@ export const renamedPaths = [
 
 export const plants: readonly Plant[] = [
   removal(operation(`${site}/adaptive-schema/template-conditions`, 'get'), undefined, '', {
-    ...{ change: 'removed', coordinates: ['Site.templateConditions'], usedBy: 'SiteVisitors' },
+    ...{ change: 'removed', coordinates: ['Site.templateConditions'], usedBy: 'SiteTemplateConditions' },
     rest: `GET ${site}/adaptive-schema/template-conditions`,
   }),
   removal(operation('/v1/collections/{collectionId}', 'delete'), undefined, '', {
