@@ -91,10 +91,10 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-const quote = 0x22;
-const comma = 0x2c;
-const openArray = 0x5b;
+export const quote = 0x22;
+export const comma = 0x2c;
+export const openArray = 0x5b;
 const backslash = 0x5c;
-const closeArray = 0x5d;
-const openObject = 0x7b;
-const closeObject = 0x7d;
+export const closeArray = 0x5d;
+export const openObject = 0x7b;
+export const closeObject = 0x7d;

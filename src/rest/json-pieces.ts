@@ -1,4 +1,4 @@
-import { endOfString } from './json-bounds.js';
+import { closeArray, closeObject, comma, endOfString, openArray, openObject, quote } from './json-bounds.js';
 
 /** Characters of a text that are parsed in one step. */
 const pieceLength = 64 * 1024;
@@ -129,9 +129,3 @@ const invalid = (): SyntaxError => new SyntaxError('Text is not valid JSON');
 
 const token = /["[\]{},]/g;
 const afterContainer = /[ \t\n\r]*(?:[,\]}]|$)/y;
-const quote = 0x22;
-const comma = 0x2c;
-const openArray = 0x5b;
-const closeArray = 0x5d;
-const openObject = 0x7b;
-const closeObject = 0x7d;
