@@ -20,7 +20,7 @@ export interface Context {
   isDryRun: boolean;
   /** Memory of the last result of the same operation and variables. Undefined if results are not kept. */
   resultMemo?: ResultMemo;
-  /** True if resolvers execute the queries, not plans. Tests use resolvers as a reference for plans. */
+  /** True if resolvers execute the operation, not its plan. Tests use resolvers as a reference for plans. */
   usesResolvers?: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { contentPath, isRecordType, type RecordType, recordRows } from '../loaders/index.js';
-import { type Source, sourceOf } from '../schema/core/source.js';
+import { type Source, sourceOf, writeOperation } from '../schema/core/source.js';
 import { withoutNames } from './operations.js';
 
 /** A field of the graph that calls an operation. */
@@ -29,10 +29,9 @@ export function callersOf(schema: GraphQLSchema): Map<string, Caller[]> {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
     for (const field of Object.values(type.getFields())) {
       const coordinate = `${type.name}.${field.name}`;
-      const input = getNamedType(field.args.find(({ name }) => name === 'input')?.type);
-      if (type === schema.getMutationType() && isInputObjectType(input)) {
-        const sender = (name: string) => (name in input.getFields() ? `${input.name}.${name}` : coordinate);
-        add(withoutNames(String(input.extensions.operation)), { coordinate, field, input, sender });
+      const source = sourceOf(field);
+      if (source?.kind === 'write') {
+        add(withoutNames(writeOperation(source)), writerOf(coordinate, field));
         continue;
       }
       for (const calls of callsOf(type, field)) {
@@ -41,6 +40,13 @@ export function callersOf(schema: GraphQLSchema): Map<string, Caller[]> {
       }
     }
   return callers;
+}
+
+function writerOf(coordinate: string, field: GraphQLField<unknown, unknown>): Caller {
+  const input = getNamedType(field.args.find(({ name }) => name === 'input')?.type);
+  if (!isInputObjectType(input)) throw new Error(`${coordinate} has no input`);
+  const sender = (name: string) => (name in input.getFields() ? `${input.name}.${name}` : coordinate);
+  return { coordinate, field, input, sender };
 }
 
 interface FieldCalls {
@@ -81,7 +87,7 @@ const isInChangeRequest = (type: string): boolean =>
 function ownPaths(source: Source | undefined): string[] {
   if (source?.kind === 'page' || source?.kind === 'get') return [source.path];
   if (source?.kind !== 'nested') return [];
-  return [source.fallback?.path ?? [], source.matching?.path ?? []].flat();
+  return [source.fallback?.kind === 'get' ? source.fallback.path : [], source.matching?.path ?? []].flat();
 }
 
 /** Returns the types of the records that a field can look up. */

@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import { isRecordType, recordRows, schemaName } from '../loaders/index.js';
-import { type Source, sourceOf } from '../schema/core/source.js';
+import { type Source, sourceOf, writeOperation } from '../schema/core/source.js';
 import { nodeAt, type OpenApiDocument } from './document.js';
 import { type ApiOperation, withoutNames } from './operations.js';
 import { type Shape, variantsOf } from './shape.js';
@@ -12,11 +12,6 @@ type Readers = Map<Shape['properties'], Map<string, Set<string>>>;
 /** Finds the fields of the graph that read each property of the contract. */
 export class ResponseReaders {
   readonly #readers: Readers = new Map();
-  /**
-   * Properties of responses to mutations. Fields of payloads do not declare which property they read. If no field has
-   * the name of a property, its reader is unknown.
-   */
-  readonly #payloads = new Set<Shape['properties']>();
   readonly #shapes: Shapes;
   readonly #platformName: string;
 
@@ -39,12 +34,11 @@ export class ResponseReaders {
 
   /**
    * Returns the coordinates of the fields that read a property.
-   * @returns undefined if no type of the graph reads the schema, or if the reader of the property is unknown
+   * @returns undefined if no type of the graph reads the schema
    */
   of({ properties }: Shape, property: string): ReadonlySet<string> | undefined {
     const readers = this.#readers.get(properties);
-    const isPayload = this.#payloads.has(properties);
-    return readers && (readers.get(property) ?? (isPayload ? undefined : new Set()));
+    return readers && (readers.get(property) ?? new Set());
   }
 
   /** Records which properties of a schema the fields of a type read. Continues with the types of these fields. */
@@ -107,8 +101,8 @@ export class ResponseReaders {
     const source = sourceOf(field);
     const child = getNamedType(field.type);
     this.#addMatch(`${type.name}.${field.name}`, source);
-    const get = source?.kind === 'get' ? source : source?.kind === 'nested' ? source.fallback : undefined;
-    if (get) {
+    const get = source?.kind === 'nested' ? source.fallback : source;
+    if (get?.kind === 'get') {
       const shape = this.#shapes.of(responses.get(`GET ${withoutNames(get.path)}`));
       const { property } = get;
       const value = property === undefined ? undefined : shape.properties.get(property);
@@ -117,14 +111,11 @@ export class ResponseReaders {
         readers?.set(property, new Set([...(readers.get(property) ?? []), `${type.name}.${field.name}`]));
       if (isObjectType(child) && value !== undefined) this.#visit(child, value);
     }
-    const input = getNamedType(field.args.find(({ name }) => name === 'input')?.type);
-    const response = input && responses.get(withoutNames(String(input.extensions.operation)));
+    const response = source?.kind === 'write' ? responses.get(withoutNames(writeOperation(source))) : undefined;
     if (!isObjectType(child) || response === undefined) return;
     const { properties } = this.#shapes.of(response);
     // If the response is a record, its schema was visited with the type of the record.
-    if (this.#readers.has(properties)) return;
-    this.#payloads.add(properties);
-    this.#visit(child, response);
+    if (!this.#readers.has(properties)) this.#visit(child, response);
   }
 }
 

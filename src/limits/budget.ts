@@ -245,6 +245,14 @@ export class Budget {
     if (this.isLarge && waitingValues.used > this.#maxWaiting)
       this.#limitError ??= limitError('OVERLOADED', limits.waitingOperations.message());
     if (this.#usedValues > this.maxValues) this.#limitError ??= tooManyValues(limits.values.message(this.maxValues));
+    this.requireValues();
+  }
+
+  /**
+   * Verifies that the operation is within its budget.
+   * @throws GatewayError as `chargeValues` does
+   */
+  requireValues(): void {
     if (this.#limitError) throw this.#limitError;
   }
 

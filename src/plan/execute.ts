@@ -55,11 +55,10 @@ class FieldCount {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Creates an executor of queries without `@defer` and `@stream`. Each selection of an operation is compiled once, on
+ * Creates an executor of operations without `@defer` and `@stream`. Each selection of an operation is compiled once, on
  * first use.
  */
 export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompile) {
-  const queryType = schema.getQueryType() as GraphQLObjectType;
   const plansOf = perOperation((document, operation) => {
     const names = [...conditionVariables(document)];
     const plans = new LRUCache<string, Plan>({ max: maxPlans, dispose: ({ count }) => count.clear() });
@@ -70,7 +69,9 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
       if (!plan) {
         const count = new FieldCount((fields) => onCompile(document, fields));
         const compiler = new Compiler(schema, document, values, (fields) => count.add(fields));
-        plan = { selection: compiler.selectRoot(operation, queryType), count };
+        // The cast is safe, because a valid document has only operations whose root type exists.
+        const type = schema.getRootType(operation.operation) as GraphQLObjectType;
+        plan = { selection: compiler.selectRoot(operation, type), count };
         plans.set(key, plan);
       }
       return plan.selection;
@@ -90,7 +91,7 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
       const run = new Run(contextOf(args), coerced, introspect, (data, errors) =>
         resolve({ ...(errors.length > 0 && { errors }), ...(data !== undefined && { data }) }),
       );
-      run.start(plan, scopeOf(run.context.loaders.root));
+      run.start(plan, scopeOf(run.context.loaders.root), operation.operation === 'mutation');
     });
   };
 }

@@ -23,7 +23,7 @@ import type { Path } from './path.js';
 import type { Out, Run } from './run.js';
 import type { Scope } from './scope.js';
 import type { Compiler, Selection } from './selection.js';
-import { createExposed, createGet, createNested } from './sources.js';
+import { createExposed, createGet, createMutation, createNested } from './sources.js';
 
 /** Cache of one field of one record. Operations that receive the same response share it. */
 export interface Memo {
@@ -160,6 +160,8 @@ function createWrite(field: PlannedField): Write {
       return type.name.endsWith('Connection')
         ? fromListResponse(createNested(field, source))
         : createNested(field, source);
+    case 'write':
+      return createMutation(field, source);
     default:
       return createConnectionPart(field) ?? createExposed(field);
   }

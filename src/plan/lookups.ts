@@ -226,7 +226,7 @@ const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.
 const fieldsByKey = once((selection: Selection, withoutGit: boolean) => {
   const isEarly = ({ definition }: PlannedField) => {
     const source = sourceOf(definition);
-    return source?.kind === 'nested' ? source.fallback !== undefined && withoutGit : needsOnlyKey(definition);
+    return source?.kind === 'nested' ? source.fallback?.kind === 'get' && withoutGit : needsOnlyKey(definition);
   };
   return new Set(selection.fields.filter(isEarly));
 });

@@ -1,20 +1,5 @@
-import { getNamedType } from 'graphql';
 import { contentPath, type RecordType, recordRows } from '../loaders/index.js';
-import type { LookupSource } from '../schema/core/source.js';
-import type { PlannedField } from './field.js';
 import type { Place } from './places.js';
-
-/** Returns the lookup of a record that the response to a write lacks, or undefined for other fields. */
-export function refetchSource({ definition }: PlannedField): LookupSource | undefined {
-  const type = definition.extensions.refetches as RecordType | undefined;
-  return type && { kind: 'lookup', by: 'key', type };
-}
-
-/** Returns the REST operation that a mutation calls, or undefined for other fields. */
-export function writeOf({ type, compiler, definition }: PlannedField): string | undefined {
-  if (type !== compiler.schema.getMutationType()) return undefined;
-  return getNamedType(definition.args[0]?.type)?.extensions.operation as string | undefined;
-}
 
 /** Returns the path template of content in a space, or its counterpart in a change request. */
 const contentPathIn = (path: string, inChangeRequest = false): string =>

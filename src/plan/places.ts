@@ -100,13 +100,14 @@ const shapingArguments = ['shareKey', 'computed', 'evaluated', 'format'];
 export function isIndexed(source: Source, outer: Place, values: Readonly<Record<string, unknown>>): boolean {
   if (source.kind === 'lookup') return true;
   if (source.kind === 'nested') {
+    if (!source.from) return outer.isIndexed;
     const nested = outer.type && recordRows[outer.type.name as ListedType]?.nested;
     const [property] = Array.isArray(source.from?.reads) ? source.from.reads : [];
     return outer.isIndexed && nested !== undefined && Object.hasOwn(nested, property);
   }
   // Records in a property of a response are not indexed.
   return (
-    (source.kind === 'page' || source.property === undefined) &&
+    (source.kind !== 'get' || source.property === undefined) &&
     shapingArguments.every((name) => isDefault(values[name]))
   );
 }

@@ -63,6 +63,9 @@ export class Run {
   readonly #failures: Failure[] = [];
   readonly #valuesByField = new Map<PlannedField, () => unknown>();
   readonly #onEnd: OnEnd;
+  /** Groups of root fields that are not written yet. The fields of a group run at the same time. */
+  #groups: (readonly PlannedField[])[] = [];
+  #writeGroup: (fields: readonly PlannedField[]) => void = () => undefined;
   #data: Out = {};
   #isNull = false;
 
@@ -78,12 +81,20 @@ export class Run {
     this.#onEnd = onEnd;
   }
 
-  /** Writes the result. Fields with calls are written when their responses arrive. */
-  start(plan: Selection, scope: Scope): void {
+  /**
+   * Writes the result. Fields with calls are written when their responses arrive.
+   * @param isSerial true if each root field starts when the one before it has ended, as in a mutation
+   */
+  start(plan: Selection, scope: Scope, isSerial: boolean): void {
     const { budget, loaders } = this.context;
     try {
       const path = { parent: undefined, key: '', order: 0, branch: this.#root };
-      this.#data = plan.write(this, {}, scope, path);
+      this.#data = plan.createOut();
+      this.#groups = isSerial ? plan.fields.map((field) => [field]) : [plan.fields];
+      this.#writeGroup = (fields) => {
+        for (const field of fields) field.write(this, {}, scope, this.#data, path);
+      };
+      this.#writeGroup(this.#groups.shift() ?? []);
       loaders.requests.flush((count) => budget.requireCalls(count));
       this.#endIfSettled();
     } catch (error) {
@@ -96,7 +107,14 @@ export class Run {
   }
 
   #endIfSettled(): void {
-    if (this.#root.isSettled) this.#onEnd(this.#data, this.#errors);
+    while (this.#root.isSettled) {
+      const fields = this.#groups.shift();
+      if (!fields) {
+        this.#onEnd(this.#data, this.#errors);
+        return;
+      }
+      this.#writeGroup(fields);
+    }
   }
 
   /**

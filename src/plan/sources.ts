@@ -5,10 +5,12 @@ import { toQuery } from '../schema/core/arguments.js';
 import { idsOf, isRecordSource, toRead, valueIn } from '../schema/core/get.js';
 import { encodeId } from '../schema/core/global-id.js';
 import { embeddedName, embeddedPage, type PageArguments, pageOf } from '../schema/core/page-arguments.js';
-import type { GetSource, Json, NestedSource } from '../schema/core/source.js';
+import type { GetSource, Json, NestedSource, WriteSource } from '../schema/core/source.js';
+import { noResponse, planWrite, sendWrite, writtenRecord } from '../schema/core/write.js';
 import { createConnectionWriter } from './connections.js';
 import type { PlannedField, Write } from './field.js';
 import { createSerialize } from './leaf.js';
+import { createLookup } from './lookups.js';
 import { readListBytes } from './page-reader.js';
 import { selectsRecords } from './pages.js';
 import type { Run } from './run.js';
@@ -70,20 +72,21 @@ function createComputed(
 /** Creates the writer of a value in the JSON of the parent, or of the `id` or `resourceId` of the parent. */
 export function createNested(field: PlannedField, source: NestedSource): Write {
   const { key, from, type, parent: toParent } = source;
-  if (key !== undefined) return createKeyPart(field, key);
+  if (key !== undefined) return createKeyPart(field, key, type);
   if (source.isConnection) return createEmbedded(field, source);
+  if (!from && typeof type === 'string') return createWrittenRecord(field, type, source.fallback);
   const compute = (json: unknown, run: Run) => (from ? from.value(asJson(json), run.context.platformName) : json);
-  if (source.fallback) return createNestedWithFallback(field, compute, source.fallback);
+  if (source.fallback?.kind === 'get') return createNestedWithFallback(field, compute, source.fallback);
   const write = createValueWriter(field, type ? createRecordWriter(field, type) : createPlainWriter(field));
   const scopeIn =
     toParent && ((json: unknown, { key }: Scope) => scopeOf({ ...toParent(key, asJson(json)), origin: key.origin }));
   return createComputed(field, compute, write, scopeIn);
 }
 
-/** Creates the writer of the `id` or the `resourceId` of a record. */
-function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId'): Write {
+/** Creates the writer of the `id` or the `resourceId` of a record, or of the id of a deleted record. */
+function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId', typeOf: NestedSource['type']): Write {
   // The cast is safe, because only record types have these fields.
-  const recordType = type.name as Parameters<typeof encodeId>[0];
+  const recordType = (typeOf ?? type.name) as Parameters<typeof encodeId>[0];
   return (_run, _json, scope, out) => {
     out[key] = part === 'id' ? encodeId(recordType, scope.key as never) : resourceId(recordType, scope.key);
   };
@@ -187,4 +190,47 @@ export function createGet(field: PlannedField, source: GetSource): Write {
       onError(error);
     }
   };
+}
+
+/** Creates the writer of a mutation. In a dry run, the value is the planned write in place of the payload. */
+export function createMutation(field: PlannedField, source: WriteSource): Write {
+  const select = createObjectSelect(field);
+  return (run, _json, _scope, out, parent) => {
+    const { context } = run;
+    const path = field.pathIn(parent);
+    const onError = (error: unknown) => run.fail(path, field.nodes, error);
+    try {
+      context.budget.requireValues();
+      const input = field.argumentsIn(run).input as Json;
+      if (context.isDryRun) {
+        const setWrite = (write: unknown) => {
+          out[field.key] = write;
+        };
+        return run.wait(path.branch, planWrite(source, input, context), setWrite, onError);
+      }
+      run.wait(
+        path.branch,
+        sendWrite(source, input, context),
+        ({ key, json }) => {
+          out[field.key] = select().write(run, json, scopeOf(key), path);
+        },
+        onError,
+      );
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
+
+/** Creates the writer of the record in the response to a write. An empty response lacks the record. */
+function createWrittenRecord(field: PlannedField, type: ListedType, fallback: NestedSource['fallback']): Write {
+  const writeRecord = createRecordWriter(field, type);
+  const lookUp = fallback?.kind === 'lookup' ? createLookup(field, fallback) : undefined;
+  const write = createComputed(
+    field,
+    (json) => json,
+    (run, json, scope, out, path) => writeRecord(run, writtenRecord(type, scope.key, asJson(json)), scope, out, path),
+  );
+  return (run, json, scope, out, parent) =>
+    (json === noResponse && lookUp ? lookUp : write)(run, json, scope, out, parent);
 }

@@ -9,11 +9,11 @@ import {
 import type { Meter } from '../limits/meter.js';
 import { stepsPer } from '../limits/table.js';
 import { detailOf, keyParts, type RecordType, recordRows } from '../loaders/index.js';
-import { type LookupSource, type NestedSource, type Source, sourceOf } from '../schema/core/source.js';
+import { type GetSource, type LookupSource, type Source, sourceOf, writeOperation } from '../schema/core/source.js';
 import { isSearched, times } from './bounds.js';
 import type { PlannedField } from './field.js';
 import { type KeyGroup, Lengths, valuesOfLists } from './lengths.js';
-import { listOperationOf, operationOf, pathIn, refetchSource, writeOf } from './operations.js';
+import { listOperationOf, operationOf, pathIn } from './operations.js';
 import {
   enclosingStep,
   isConnection,
@@ -77,7 +77,7 @@ class StepFinder {
     this.#meter.charge(stepsPer.field);
     const type = getNamedType(field.definition.type);
     if (type.name.startsWith('__')) return;
-    const source = sourceOf(field.definition) ?? refetchSource(field);
+    const source = sourceOf(field.definition);
     const isPart = isConnectionPart(field);
     const names = isPart ? outer.names : [...outer.names, field.key];
     const place = { ...outer, outer, names, path: [...outer.path, field.key], hasOwners: false };
@@ -151,7 +151,7 @@ class StepFinder {
       case 'lookup':
         return this.#lookUp(field, place, source, value);
       case 'nested': {
-        if (source.fallback) this.#readFallback(field, place, source.fallback);
+        if (source.fallback?.kind === 'get') this.#readFallback(field, place, source.fallback);
         if (source.matching)
           this.plan.add(field, place, {
             operation: `GET ${source.matching.path}`,
@@ -161,9 +161,8 @@ class StepFinder {
           });
         return { key: source.type ? record : key, record, isIndexed: isIndexedValue };
       }
-      default: {
-        const write = writeOf(field);
-        if (write === undefined) return { key, record, isIndexed: isKnown };
+      case 'write': {
+        const write = writeOperation(source);
         const isNumbered = write.includes('{changeRequestId}') && this.#lengths.mayNameNumber(field);
         const before = this.plan.lastWaveStep;
         const after = isNumbered
@@ -172,6 +171,8 @@ class StepFinder {
         const step = this.plan.add(field, place, { operation: write, calls: 1, after });
         return { key: step, record: step, isIndexed: true };
       }
+      default:
+        return { key, record, isIndexed: isKnown };
     }
   }
 
@@ -183,7 +184,7 @@ class StepFinder {
   }
 
   /** Adds the call for a property that a record can lack. A record from the same GET usually contains the property. */
-  #readFallback(field: PlannedField, place: Place, { path }: NonNullable<NestedSource['fallback']>): void {
+  #readFallback(field: PlannedField, place: Place, { path }: GetSource): void {
     const { record } = place;
     const operation = `GET ${pathIn(path, place.outer)}`;
     const isFallback = record?.operation === operation && place.isIndexed;

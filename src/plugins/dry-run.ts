@@ -20,7 +20,7 @@ import { limits } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import { checkArgumentValues } from '../plan/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../plan/summary.js';
-import { PlannedWrite, type RateLimit, type Write } from '../rest/index.js';
+import type { PlannedWrite, RateLimit } from '../rest/index.js';
 import type { Execute, GatewayPlugin } from './contract.js';
 import { isIncremental } from './resolver-execution.js';
 
@@ -30,7 +30,7 @@ export interface OperationLimits {
 }
 
 /** A write that a mutation would send. */
-export interface DryWrite extends Write {
+export interface DryWrite extends PlannedWrite {
   /** Response key of the mutation. */
   field: string;
   /** True if the write can be undone. Absent if the description of the mutation does not state this. */
@@ -72,7 +72,7 @@ async function dryRun(
   const { document, operationName, variableValues } = args;
   const { budget, rest } = contextOf(args);
   try {
-    const { isRejected, errors = [] } = await runToFirstCall(args, executeFn);
+    const { isRejected, data, errors = [] } = await runToFirstCall(args, executeFn);
     if (isRejected) return { errors };
     const summary = summarizePlan(schema, document, budget.meter, operationName, variableValues ?? {});
     const rateLimit = rest.rateLimit();
@@ -81,27 +81,26 @@ async function dryRun(
     await turns.large.next(0);
     const invalid = argumentErrors(schema, args, budget.meter);
     if (summary.type !== 'mutation') return toResult(dryRun, invalid);
-    const writes = errors.flatMap((error) => toWrite(schema, summary, error) ?? []);
-    const failures = errors.filter(({ originalError }) => !(originalError instanceof PlannedWrite));
-    return toResult({ ...dryRun, writes }, [...invalid, ...failures]);
+    const writes = Object.entries(data ?? {}).flatMap(([field, write]) => toWrite(schema, summary, field, write));
+    return toResult({ ...dryRun, writes }, [...invalid, ...errors]);
   } catch (error) {
     return { errors: [rejectionError(error)] };
   }
 }
 
 /**
- * Runs an operation until it waits for its first call, or to its end if it makes no call. A write fails with
- * `PlannedWrite`.
+ * Runs an operation until it waits for its first call, or to its end if it makes no call. The fields of a mutation
+ * return their planned writes.
  */
 async function runToFirstCall(args: ExecutionArgs, executeFn: Execute) {
   // Validation can take the time of this turn.
   await turns.large.next(0);
-  if (isIncremental(args.document)) return { isRejected: false };
+  if (isIncremental(args.document)) return { isRejected: false, data: undefined };
   const isMutation = getOperationAST(args.document, args.operationName)?.operation === 'mutation';
   const waiting = isMutation ? [] : [turns.large.next(0).then(() => ({ data: null, errors: undefined }))];
   const { data, errors } = (await Promise.race([executeFn(args), ...waiting])) as ExecutionResult;
   // Errors without a code concern variables, which can be absent in a dry run.
-  return { isRejected: data === undefined && errors?.[0]?.extensions.code !== undefined, errors };
+  return { isRejected: data === undefined && errors?.[0]?.extensions.code !== undefined, data, errors };
 }
 
 /** Returns the errors that arguments would cause when their fields are executed, at most as many as an execution. */
@@ -144,13 +143,13 @@ const toResult = (dryRun: DryRun, errors: readonly GraphQLError[] = []): Executi
   extensions: { dryRun },
 });
 
-/** Returns the write that a dry run prevented. The error of the mutation contains the write. */
-function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, originalError }: GraphQLError) {
-  if (!(originalError instanceof PlannedWrite)) return undefined;
-  const field = String(path?.[0]);
-  const name = fields.find((one) => one.path === field)?.coordinate.split('.')[1] ?? '';
+/** Returns the planned write of a mutation. An invalid mutation, and `__typename`, have none. */
+function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, field: string, write: unknown): DryWrite[] {
+  const name = fields.find((one) => one.path === field)?.coordinate.split('.')[1];
+  if (!write || name === undefined) return [];
   const canBeUndone = canUndo(schema.getMutationType()?.getFields()[name]?.description);
-  return { field, ...originalError.write, ...(canBeUndone !== undefined && { canBeUndone }) };
+  // The cast is safe, because the value of a mutation in a dry run is its planned write.
+  return [{ field, ...(write as PlannedWrite), ...(canBeUndone !== undefined && { canBeUndone }) }];
 }
 
 /**

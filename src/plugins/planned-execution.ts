@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLSchema, getOperationAST } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { contextOf } from '../context.js';
 import { createPlannedExecution } from '../plan/execute.js';
 import type { GatewayPlugin } from './contract.js';
@@ -9,7 +9,7 @@ import { isIncremental } from './resolver-execution.js';
 const bytesPerField = 1_000;
 
 /**
- * Executes queries with their plans, except queries with `@defer` and `@stream`. The document cache counts the bytes of
+ * Executes operations with their plans, except operations with `@defer` and `@stream`. The document cache counts the bytes of
  * a plan as bytes of its document, and frees the plan with the document.
  */
 export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCache<DocumentNode>): GatewayPlugin {
@@ -19,8 +19,7 @@ export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCa
   return {
     onExecute({ args, setExecuteFn }) {
       const { budget, usesResolvers } = contextOf(args);
-      const operation = getOperationAST(args.document, args.operationName);
-      if (operation?.operation !== 'query' || isIncremental(args.document) || usesResolvers) return;
+      if (isIncremental(args.document) || usesResolvers) return;
       budget.isPlanned = true;
       setExecuteFn(execute);
     },

@@ -5,23 +5,43 @@ import { turns } from '../limits/turns.js';
 import { violations } from './constraints.js';
 import type { CallEngine } from './engine.js';
 import type { Operation } from './operation.js';
-import type { Method, PathOf, RequestOf, ResponseOf } from './operations.js';
+import type { PathOf, RequestOf, ResponseOf, WriteMethod } from './operations.js';
 import { type QueryValues, requestUrl } from './path.js';
-import { PlannedWrite } from './planned-write.js';
 import type { RateLimit } from './rate-limit.js';
 import { Request } from './request.js';
 import { writeProblem } from './write-response.js';
 
+/** A write of the REST API that is not sent. */
+export interface PlannedWrite {
+  method: string;
+  /** Path template. */
+  path: string;
+  /** Path and query. */
+  url: string;
+  /** JSON body. Absent for a write without a body. */
+  body?: unknown;
+}
+
+/** Path parameters, query parameters and body of a write. */
+export interface WriteRequest {
+  path?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
 /**
- * The REST API, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`. Each
- * method returns the JSON of the documented success, or undefined without a body.
+ * The REST API. Each method returns the JSON of the documented success, or undefined without a body.
  * @throws RestError for any other response
  * @throws ContractViolation for a query or body that the contract forbids
  * @throws GatewayError for a path value that cannot be sent, or too many calls
  */
 export interface Rest {
-  send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<ResponseOf<M, P>>;
+  /** Sends a GET, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`. */
   get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<ResponseOf<'get', P>>;
+  /** Sends a write once. Each mutation verifies the types of its path, query and body. */
+  write(method: WriteMethod, path: string, request: WriteRequest): Promise<unknown>;
+  /** Validates and charges a write like `write`, and returns it without sending it. */
+  plan(method: WriteMethod, path: string, request: WriteRequest): Promise<PlannedWrite>;
   /** Operation of the calls. */
   readonly operation: Operation;
   /** Starts a GET that was validated and charged. */
@@ -32,35 +52,45 @@ export interface Rest {
 
 /**
  * Creates a client for the calls of one operation.
- * @param isDryRun true for a client that sends nothing: GETs never settle, and writes are validated and charged, and
- * throw a `PlannedWrite`
+ * @param isDryRun true for a client that sends nothing: its GETs never settle
  */
 export function createRest(engine: CallEngine, operation: Operation, isDryRun = false): Rest {
   /** Sends a request whose origins are unknown. It depends on all earlier responses. */
-  const send = async (method: string, route: string, request: AnyRequest): Promise<unknown> => {
+  const send = (method: string, route: string, url: string, body?: unknown): Promise<unknown> => {
+    const request = new Request(operation, { method, route, url, wave: operation.waves + 1, body });
+    request.send(engine);
+    return jsonOf(request);
+  };
+  const charge = (method: string, route: string, request: WriteRequest): string => {
     const url = validUrl(method, route, request);
     operation.budget.chargeCall();
+    return url;
+  };
+  const prepare = async (method: string, path: string, request: WriteRequest, bytes: number): Promise<PlannedWrite> => {
+    // All writes of a mutation would otherwise be validated in one turn of the event loop if they are invalid.
+    if (bytes > smallParsedBytes) await turns.large.next(bytes * msPer.parsedByte);
     const { body } = request;
-    if (isDryRun) throw new PlannedWrite({ method, path: route, url, ...(body !== undefined && { body }) });
-    const sent = new Request(operation, { method, route, url, wave: operation.waves + 1, body });
-    sent.send(engine);
-    return jsonOf(sent);
+    return { method, path, url: charge(method, path, request), ...(body !== undefined && { body }) };
   };
   return {
     operation,
-    // The casts are safe if the upstream follows the contract. Readers of records handle violations.
-    send: async (method, path, request: AnyRequest) => {
-      const { writes } = operation.budget;
-      const bytes = await jsonSize(request.body ?? null, isDryRun ? writes.left : Number.POSITIVE_INFINITY);
-      if (isDryRun) writes.charge(bytes);
-      // All writes of a mutation would otherwise be validated in one turn of the event loop if they are invalid.
-      if (bytes > smallParsedBytes) await turns.large.next(bytes * msPer.parsedByte);
-      const json = await send(method.toUpperCase(), path, request);
-      const problem = json === undefined ? undefined : writeProblem(`${method.toUpperCase()} ${path}`, json);
-      if (problem !== undefined) throw RestError.invalidResponse(path, problem, method.toUpperCase());
-      return json as never;
+    // The cast is safe if the upstream follows the contract. Readers of records handle violations.
+    get: async (path, request) => (await send('GET', path, charge('GET', path, request))) as never,
+    write: async (verb, path, request) => {
+      const method = verb.toUpperCase();
+      const bytes = await jsonSize(request.body ?? null, Number.POSITIVE_INFINITY);
+      const { url, body } = await prepare(method, path, request, bytes);
+      const json = await send(method, path, url, body);
+      const problem = json === undefined ? undefined : writeProblem(`${method} ${path}`, json);
+      if (problem !== undefined) throw RestError.invalidResponse(path, problem, method);
+      return json;
     },
-    get: async (path, request) => (await send('GET', path, request)) as never,
+    plan: async (verb, path, request) => {
+      const { writes } = operation.budget;
+      const bytes = await jsonSize(request.body ?? null, writes.left);
+      writes.charge(bytes);
+      return prepare(verb.toUpperCase(), path, request, bytes);
+    },
     start: (request) => {
       if (!isDryRun) request.send(engine);
     },
@@ -81,7 +111,7 @@ export async function jsonOf(request: Request): Promise<unknown> {
  * @throws ContractViolation for a query or body that the contract forbids
  * @throws GatewayError for a path value that cannot be sent
  */
-function validUrl(method: string, route: string, request: AnyRequest): string {
+function validUrl(method: string, route: string, request: WriteRequest): string {
   requireValid(`${method} ${route}`, request);
   return requestUrl(route, request.path ?? {}, request.query as QueryValues);
 }
@@ -91,13 +121,7 @@ function validUrl(method: string, route: string, request: AnyRequest): string {
  * @param name method and path template
  * @throws ContractViolation for a query or body that the contract forbids
  */
-export function requireValid(name: string, { path, query, body }: AnyRequest): void {
+export function requireValid(name: string, { path, query, body }: WriteRequest): void {
   const problems = violations(name, { path, query, body });
   if (problems.length > 0) throw new ContractViolation(problems);
-}
-
-interface AnyRequest {
-  path?: unknown;
-  query?: unknown;
-  body?: unknown;
 }

@@ -2,7 +2,7 @@ export { type Body, isJsonObject } from './body.js';
 export type { CallResult } from './call.js';
 export { CallGraph, type CallNode } from './call-graph.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
-export { createRest, jsonOf, type Rest, requireValid } from './client.js';
+export { createRest, jsonOf, type PlannedWrite, type Rest, requireValid, type WriteRequest } from './client.js';
 export { violations } from './constraints.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
@@ -29,6 +29,7 @@ export type {
   RequestOf,
   ResponseOf,
   Schemas,
+  WriteMethod,
 } from './operations.js';
 export {
   encodePart,
@@ -41,7 +42,6 @@ export {
   queryString,
   requestUrl,
 } from './path.js';
-export { PlannedWrite, type Write } from './planned-write.js';
 export type { RateLimit } from './rate-limit.js';
 export { type ReplayableResponse, ReplayableResponses } from './replayable-responses.js';
 export { Request, type ResponseListener } from './request.js';

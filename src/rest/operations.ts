@@ -4,6 +4,8 @@ import type { PathParameters } from './path.js';
 /** Types of the schemas in openapi.yaml, by name. */
 export type Schemas = components['schemas'];
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+/** Method of a write. */
+export type WriteMethod = Exclude<Method, 'get'>;
 
 /** Path templates with an operation of this method. */
 export type PathOf<M extends Method> = {

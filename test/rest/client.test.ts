@@ -38,10 +38,10 @@ describe('a request', () => {
     const rest = restFor();
     const path = { spaceId: 'sp', commentId: 'c' };
     await rest.get('/v1/spaces/{spaceId}/comments/{commentId}', { path });
-    await rest.send('put', '/v1/spaces/{spaceId}/comments/{commentId}', { path, body: { resolved: true } });
-    await rest.send('delete', '/v1/spaces/{spaceId}/comments/{commentId}', { path });
-    await rest.send('post', comments, { path, body: { body: {} } });
-    await rest.send('patch', changeRequest, { path: ofChangeRequest, body: { subject: 'x' } });
+    await rest.write('put', '/v1/spaces/{spaceId}/comments/{commentId}', { path, body: { resolved: true } });
+    await rest.write('delete', '/v1/spaces/{spaceId}/comments/{commentId}', { path });
+    await rest.write('post', comments, { path, body: { body: {} } });
+    await rest.write('patch', changeRequest, { path: ofChangeRequest, body: { subject: 'x' } });
     expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /v1/spaces/sp/comments/c',
       'PUT /v1/spaces/sp/comments/c',
@@ -77,8 +77,8 @@ describe('a request', () => {
 
   it('has a content type only if it has a body', async () => {
     await restFor().get('/v1/orgs', {});
-    await restFor().send('post', `${changeRequest}/merge`, { path: ofChangeRequest });
-    await restFor().send('patch', changeRequest, { path: ofChangeRequest, body: { status: 'open' } });
+    await restFor().write('post', `${changeRequest}/merge`, { path: ofChangeRequest });
+    await restFor().write('patch', changeRequest, { path: ofChangeRequest, body: { status: 'open' } });
     expect(service.requests.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
       [undefined, ''],
       [undefined, ''],
@@ -88,7 +88,7 @@ describe('a request', () => {
   });
 
   it('keeps null in its body and omits undefined', async () => {
-    await restFor().send('patch', '/v1/orgs/{organizationId}', {
+    await restFor().write('patch', '/v1/orgs/{organizationId}', {
       path: { organizationId: 'o' },
       body: { defaultRole: null, title: undefined } as never,
     });
@@ -97,7 +97,7 @@ describe('a request', () => {
 
   it('keeps all characters of its body', async () => {
     const body = { body: { markdown: 'é 🧭 \u0000 \u2028 "\\" ‮' } };
-    await restFor().send('post', comments, { path: { spaceId: 'sp' }, body });
+    await restFor().write('post', comments, { path: { spaceId: 'sp' }, body });
     expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(body);
   });
 

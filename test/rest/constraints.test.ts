@@ -35,36 +35,36 @@ async function problemsOf(call: Promise<unknown>): Promise<string[]> {
 describe('the validation of REST calls', () => {
   it('rejects a string that is too long', async () => {
     const body = { subject: 'x'.repeat(101) };
-    expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
+    expect(await problemsOf(rest.write('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
       'body.subject must have at most 100 characters, got 101',
     ]);
   });
 
   it('counts characters, not UTF-16 code units', async () => {
     const body = { subject: '🧭'.repeat(100) };
-    await rest.send('patch', changeRequest, { path: ofChangeRequest, body });
+    await rest.write('patch', changeRequest, { path: ofChangeRequest, body });
     expect(service.requests).toHaveLength(1);
   });
 
   it('rejects a call without its required body', async () => {
-    expect(await problemsOf(rest.send('post', comments, { path: { spaceId: 'sp' } }))).toEqual(['body is required']);
+    expect(await problemsOf(rest.write('post', comments, { path: { spaceId: 'sp' } }))).toEqual(['body is required']);
   });
 
   it('rejects a body without a required field', async () => {
     const body = { page: 'p' } as never;
-    expect(await problemsOf(rest.send('post', comments, { path: { spaceId: 'sp' }, body }))).toEqual([
+    expect(await problemsOf(rest.write('post', comments, { path: { spaceId: 'sp' }, body }))).toEqual([
       'body.body is required',
     ]);
   });
 
   it('reports the number of characters, not of UTF-16 code units', async () => {
-    const call = rest.send('patch', changeRequest, { path: ofChangeRequest, body: { subject: '😀'.repeat(101) } });
+    const call = rest.write('patch', changeRequest, { path: ofChangeRequest, body: { subject: '😀'.repeat(101) } });
     expect(await problemsOf(call)).toEqual(['body.subject must have at most 100 characters, got 101']);
   });
 
   it('rejects an unknown field', async () => {
     const body = { subject: 'fine', subjct: 'x' } as never;
-    expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
+    expect(await problemsOf(rest.write('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
       'body.subjct is not a known field',
     ]);
   });
@@ -72,7 +72,7 @@ describe('the validation of REST calls', () => {
   it('rejects a value that is not allowed, and lists the allowed values', async () => {
     const body = { defaultRole: 'king' } as never;
     const path = { organizationId: 'o' };
-    expect(await problemsOf(rest.send('patch', organization, { path, body }))).toEqual([
+    expect(await problemsOf(rest.write('patch', organization, { path, body }))).toEqual([
       'body.defaultRole must be null, got "king"',
       'body.defaultRole must be one of admin, create, review, edit, comment, read, got "king"',
     ]);
@@ -85,13 +85,13 @@ describe('the validation of REST calls', () => {
 
   it('reports the path of a nested invalid value', async () => {
     const body = { users: ['u1', 2, 'u3'] } as never;
-    const call = rest.send('post', `${changeRequest}/requested-reviewers`, { path: ofChangeRequest, body });
+    const call = rest.write('post', `${changeRequest}/requested-reviewers`, { path: ofChangeRequest, body });
     expect(await problemsOf(call)).toEqual(['body.users.1 must be string, got 2']);
   });
 
   it('reports all problems in one error', async () => {
     const body = { subject: 'x'.repeat(101), status: 7, other: 1, more: 2 } as never;
-    expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
+    expect(await problemsOf(rest.write('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
       'body.more is not a known field',
       'body.other is not a known field',
       'body.status must be string, got 7',
@@ -101,7 +101,7 @@ describe('the validation of REST calls', () => {
 
   it('includes the path and the problem in the error message', async () => {
     const body = { subject: 'x'.repeat(101) };
-    const call = rest.send('patch', changeRequest, { path: ofChangeRequest, body });
+    const call = rest.write('patch', changeRequest, { path: ofChangeRequest, body });
     await expect(call).rejects.toThrow('body.subject must have at most 100 characters, got 101');
   });
 

@@ -27,7 +27,7 @@ export interface Mutation {
 export const mutations: Mutation[] = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => {
   const input = getNamedType(field.args[0]?.type) as GraphQLInputObjectType;
   const operationName = /`([A-Z]+ \/v1\/\S+)`/.exec(field.description ?? '')?.[1];
-  const operation = operations.get(String(input.extensions.operation ?? operationName));
+  const operation = operations.get(operationName ?? '');
   if (!operation) throw new Error(`${field.name} has no REST operation`);
   return { name: field.name, operation, input };
 });

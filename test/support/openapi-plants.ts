@@ -117,7 +117,7 @@ export const plants: readonly Plant[] = [
     rest: `GET ${inOrgs}/sites`,
   }),
   removal(property('RequestReviewersResult', 'users'), undefined, 'RequestReviewersResult.users', {
-    ...{ change: 'removed', coordinates: ['Mutation.requestReviewers'], usedBy: 'RequestReviewers' },
+    ...{ change: 'removed', coordinates: ['RequestReviewersPayload.requestedReviewers'], usedBy: 'RequestReviewers' },
     rest: `POST ${changeRequest}/requested-reviewers`,
   }),
   removal(property('ChangeRequestMergeResult', 'revision'), undefined, 'ChangeRequestMergeResult.revision', {

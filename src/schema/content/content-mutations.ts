@@ -1,6 +1,7 @@
 import type { Schemas } from '../../rest/index.js';
-import type { FieldBuilder, InputBuilder } from '../core/fields.js';
-import { mutation, refetchedRecord, type WriteResult } from '../core/mutation.js';
+import type { InputBuilder, ObjectFieldBuilder } from '../core/fields.js';
+import { mutation } from '../core/mutation.js';
+import { type Payload, refetchedRecord } from '../core/payload.js';
 
 const source = (t: InputBuilder) => ({
   url: t.string({ required: true, description: 'URL of the content to import.' }),
@@ -8,18 +9,11 @@ const source = (t: InputBuilder) => ({
 });
 
 /** Creates the fields for the result of an import. */
-const importFields = (t: FieldBuilder<WriteResult<unknown, Schemas['ImportContentResult'] | undefined>>) => ({
-  revision: t.string({
-    description: 'REST API identifier of the revision that the import created.',
-    resolve: ({ response }) => response?.revision,
-  }),
-  importedResources: t.int({
-    description: 'Number of resources that were imported.',
-    resolve: ({ response }) => response?.importedResources,
-  }),
-  totalResources: t.int({
+const importFields = (t: ObjectFieldBuilder<Payload<unknown, Schemas['ImportContentResult']>>) => ({
+  revision: t.exposeString('revision', { description: 'REST API identifier of the revision that the import created.' }),
+  importedResources: t.exposeInt('importedResources', { description: 'Number of resources that were imported.' }),
+  totalResources: t.exposeInt('totalResources', {
     description: 'Number of resources found in the source of the import.',
-    resolve: ({ response }) => response?.totalResources,
   }),
 });
 

@@ -10,6 +10,7 @@ import { isRecordType, keyParts, MissingField, schemaName } from '../../loaders/
 import { bodyFields, recordFields } from '../../rest/contract/facts.js';
 import { objectIn } from './keyed-json.js';
 import { openEnumSentences } from './open-enums.js';
+import { sourceOf, writeOperation } from './source.js';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -37,7 +38,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (isListOfConnection(parentType, name) || (parentType.endsWith('Edge') && name === 'node')) return true;
     if (type.kind === 'List' || !('ref' in type) || !type.nullable)
       return this.#requirement(field) === 'present' && !!exposedPropertyOf(field);
-    if (isInKey(field)) return true;
+    if (isInKey(field) || isWrittenRecord(field)) return true;
     const isConnection = this.builder.configStore.getTypeConfig(type.ref).name.endsWith('Connection');
     return isConnection || this.#requirement(field) === 'present';
   }
@@ -52,8 +53,9 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
-    const { operation } = this.builder.configStore.getTypeConfig(field.parentType).extensions ?? {};
-    const limits = field.kind === 'InputObject' ? bodyFields[String(operation)]?.[field.name] : undefined;
+    const source = sourceOf({ extensions: this.builder.configStore.getTypeConfig(field.parentType).extensions ?? {} });
+    const operation = source?.kind === 'write' ? writeOperation(source) : '';
+    const limits = field.kind === 'InputObject' ? bodyFields[operation]?.[field.name] : undefined;
     const isMutationInput = field.parentType === 'Mutation' && field.name === 'input';
     const sentences = [
       isMutationInput ? `Input of \`${field.parentField}\`.` : field.description,
@@ -107,19 +109,26 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 const isListOfConnection = (parentType: string, name: string): boolean =>
   parentType.endsWith('Connection') && (name === 'nodes' || name === 'edges');
 
+/** Returns true for the record in the response to a write. A response without the record is an error. */
+const isWrittenRecord = ({ extensions }: HasExtensions): boolean => {
+  const source = sourceOf({ extensions: extensions ?? {} });
+  return (
+    source?.kind === 'nested' && source.from === undefined && source.type !== undefined && source.key === undefined
+  );
+};
+
+interface HasExtensions {
+  extensions?: Readonly<Record<string, unknown>> | null;
+}
+
 /**
  * Returns true if the key of a record always contains the key of a field. The field is then null only if its record
  * cannot be read.
  */
-function isInKey({
-  parentType,
-  extensions,
-}: {
-  parentType: string;
-  extensions?: Readonly<Record<string, unknown>> | null;
-}) {
-  const { kind, by, type } = (extensions?.rest ?? {}) as { kind?: string; by?: unknown; type?: string };
-  if (kind !== 'lookup' || by !== 'key' || !type || !isRecordType(type)) return false;
+function isInKey({ parentType, extensions }: HasExtensions & { parentType: string }) {
+  const source = sourceOf({ extensions: extensions ?? {} });
+  if (source?.kind !== 'lookup' || source.by !== 'key') return false;
+  const { type } = source;
   return !isRecordType(parentType) || !keyParts[parentType].some((part) => part === `${keyParts[type].at(-1)}?`);
 }
 

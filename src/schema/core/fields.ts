@@ -14,6 +14,8 @@ export type FieldBuilder<Parent> = Omit<
   PothosSchemaTypes.RootFieldBuilder<Types, Parent, 'Object'>,
   'kind' | 'graphqlKind'
 >;
+/** Argument of the `fields` function of an object, whose fields can expose properties of the parent. */
+export type ObjectFieldBuilder<Parent> = PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>;
 /** Argument of the `fields` function of an input. */
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 

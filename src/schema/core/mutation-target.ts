@@ -4,9 +4,8 @@ import { isPathPart, type PathParameters, partProblem } from '../../rest/index.j
 import type { InputBuilder } from './fields.js';
 import { decodeId, humanize, idForm, mustBelongTo } from './global-id.js';
 import { isReported, reportInput } from './inputs.js';
+import type { Target } from './source.js';
 
-/** Kind of an input that identifies the record to write: a global id of a type, or the value of a path parameter. */
-export type Target = RecordType | `{${string}}`;
 type PartsOf<T extends Target> = T extends RecordType ? KeyParts<T> : PathParameters<T>;
 /** Combined key of all targets. For example, a write in a section group needs the group and the section. */
 export type TargetKey<Targets extends Record<string, Target>> = UnionToIntersection<

@@ -1,5 +1,6 @@
 import type { GraphQLField } from 'graphql';
 import type { HasOrigin, KeyParts, ListedType, Owner, ParentKey, RecordType } from '../../loaders/index.js';
+import type { WriteMethod } from '../../rest/index.js';
 
 /** A JSON object of a response. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -57,10 +58,16 @@ export interface GetSource {
   readonly required?: string;
 }
 
+/** Source of a record whose key is in the key of the parent. Without such a key, the field is null. */
+export interface ParentSource {
+  readonly kind: 'lookup';
+  readonly by: 'key';
+  readonly type: RecordType;
+}
+
 /** Source of a record by its key. */
 export type LookupSource =
-  /** Parent of the record, if the key of the record contains the key of the parent. Otherwise, the field is null. */
-  | { readonly kind: 'lookup'; readonly by: 'key'; readonly type: RecordType }
+  | ParentSource
   /** Record of an argument. `toKey` converts the argument, such as a global id. */
   | {
       readonly kind: 'lookup';
@@ -102,20 +109,40 @@ export interface NestedSource {
   readonly kind: 'nested';
   /** Function that reads the value. Absent if the value is the parent itself. */
   readonly from?: Reading;
-  /** Field of the parent that needs only the key. Set in place of `from`. */
+  /** Field that needs only the key of the parent. Set in place of `from`. */
   readonly key?: 'id' | 'resourceId';
-  /** Type of the record or records. Absent for other JSON. */
+  /** Type of the record or records, or of the global id in `key`. Absent for other JSON, and for the own id of a record. */
   readonly type?: RecordTypeOf;
   /** Returns the key of the parent of the records. Default: the key of the record that contains the field. */
   readonly parent?: (key: Json, json: Json) => object;
   readonly isConnection?: boolean;
-  /** Source of the value if the JSON lacks the property. */
-  readonly fallback?: GetSource;
+  /** Source of the value if the JSON lacks the property, or if the response to a write is empty. */
+  readonly fallback?: GetSource | ParentSource;
   readonly matching?: MatchingSource;
 }
 
+/** Kind of an input that identifies the record to write: a global id of a type, or the value of a path parameter. */
+export type Target = RecordType | `{${string}}`;
+
+/** Source of a mutation: one write of the REST API. The payload reads the JSON of the response. */
+export interface WriteSource {
+  readonly kind: 'write';
+  readonly method: WriteMethod;
+  /** Path template. */
+  readonly path: string;
+  /** Inputs that fill the path, by name. */
+  readonly targets: Readonly<Record<string, Target>>;
+  /** Converts the other inputs to query parameters. */
+  readonly query?: (inputs: Json) => object;
+  /** Converts the other inputs to the body. Absent for a write without a body. */
+  readonly body?: (inputs: Json, key: Json) => object;
+}
+
 /** Source of the data of a field. A field without a source exposes a property of its parent. */
-export type Source = PageSource | GetSource | LookupSource | NestedSource;
+export type Source = PageSource | GetSource | LookupSource | NestedSource | WriteSource;
+
+/** Returns the method and path template of a write. */
+export const writeOperation = ({ method, path }: WriteSource): string => `${method.toUpperCase()} ${path}`;
 
 /** Type and key of a record in an argument. */
 export interface NamedKey {

@@ -11,7 +11,6 @@ import type { Budget } from '../../limits/budget.js';
 import { callCost, compositeOf, hasDirective, pieceCost, weightOf } from '../../limits/weights.js';
 import { ConvertedItems, type Items } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
-import { PlannedWrite } from '../../rest/index.js';
 import { badInput } from './inputs.js';
 
 declare global {
@@ -129,8 +128,6 @@ function countValue(value: unknown, budget: Budget, info: GraphQLResolveInfo, is
  * @throws error of the field, unless the operation is stopped and the field is nullable
  */
 function countFailure(error: unknown, budget: Budget, isRequired: boolean): null {
-  // The write of a dry run is a result.
-  if (error instanceof PlannedWrite) throw error;
   const reportedError = budget.fail(() => error);
   if (budget.isStopped && !isRequired) return null;
   throw reportedError;

@@ -1,6 +1,7 @@
 import { decodeId } from '../core/global-id.js';
 import { mapOf } from '../core/inputs.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
+import { deletedId, returnedRecord } from '../core/payload.js';
 import {
   IntegrationBlockInput,
   type IntegrationConfigurationInput,

@@ -5,8 +5,9 @@ import { Role } from '../core/enums.js';
 import { nested, permissions, urls } from '../core/fields.js';
 import { decodeId, relatedResourceId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
-import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { createdRecord, deletedId, returnedRecord } from '../core/payload.js';
 import { positionInput, toRestPosition } from '../core/position.js';
 import { byId, reference } from '../core/record-fields.js';
 

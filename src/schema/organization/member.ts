@@ -2,8 +2,9 @@ import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role, TeamRole } from '../core/enums.js';
 import { nested } from '../core/fields.js';
-import { deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { embedded, parent, user } from '../core/record-fields.js';
 
 builder.objectType('MemberSpacePermission', {

@@ -1,8 +1,10 @@
 import { builder } from '../core/builder.js';
 import { Role } from '../core/enums.js';
+import { nested } from '../core/fields.js';
 import { idForm, relatedResourceId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
-import { mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
+import { refetchedRecord, returnedRecord } from '../core/payload.js';
 import { visitorClaims } from '../core/platform-names.js';
 
 const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput', {
@@ -61,14 +63,16 @@ mutation('pingOrganization', 'post', '/v1/orgs/{organizationId}/ping', {
   target: { id: 'Organization' },
   payload: (t) => ({
     organization: refetchedRecord(t, 'Organization'),
-    visitorClaims: t.string({
+    visitorClaims: nested(t, {
+      type: 'String',
       description:
         'JWT that authenticates the caller on sites with the visibility `VISITOR_AUTH`; null if the response has no token.',
-      resolve: ({ response }, _args, { platformName }) => {
-        const properties = response as Readonly<Record<string, string | undefined>> | undefined;
-        return visitorClaims(platformName)
-          .map((name) => properties?.[name])
-          .find((claims) => claims !== undefined);
+      from: {
+        reads: visitorClaims,
+        value: (json: object, platformName: string) =>
+          visitorClaims(platformName)
+            .map((name) => Reflect.get(json, name))
+            .find((claims) => claims !== undefined),
       },
     }),
   }),

@@ -5,8 +5,9 @@ import { TeamRole } from '../core/enums.js';
 import { nested, permissions } from '../core/fields.js';
 import { decodeId, idForm, relatedResourceId } from '../core/global-id.js';
 import { type InputPath, mapInput, mapOf } from '../core/inputs.js';
-import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { embedded, parent } from '../core/record-fields.js';
 
 const TeamPermissions = permissions<Schemas['TeamPermissions']>(

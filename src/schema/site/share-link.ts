@@ -1,7 +1,8 @@
 import type { Schemas } from '../../rest/index.js';
 import { urls } from '../core/fields.js';
-import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { parent } from '../core/record-fields.js';
 
 const ShareLinkUrls = urls<Schemas['ShareLinkUrls']>('ShareLinkUrls', 'URLs of a share link.', {

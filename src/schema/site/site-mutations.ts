@@ -1,7 +1,8 @@
 import { builder } from '../core/builder.js';
 import { SiteAgentsContext, SiteVisibility } from '../core/enums.js';
 import { relatedResourceId } from '../core/global-id.js';
-import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
+import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
 

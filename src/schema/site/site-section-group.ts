@@ -1,7 +1,8 @@
 import { embeddedConnection } from '../core/connection.js';
 import { relatedResourceId } from '../core/global-id.js';
-import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
 import { parent } from '../core/record-fields.js';
 

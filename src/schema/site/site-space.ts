@@ -1,8 +1,9 @@
 import type { Schemas } from '../../rest/index.js';
 import { urls } from '../core/fields.js';
 import { relatedResourceId } from '../core/global-id.js';
-import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
 import { embedded, parent, reference } from '../core/record-fields.js';
 

@@ -1,15 +1,16 @@
-import { type Key, toRecords } from '../../loaders/index.js';
+import type { Key } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { contentFields } from '../content/content-fields.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { MergeResult, UpdateFromSpaceResult } from '../core/enums.js';
-import { asResult, type FieldBuilder, urls } from '../core/fields.js';
+import { type ObjectFieldBuilder, urls } from '../core/fields.js';
 import { get } from '../core/get.js';
 import { decodeId } from '../core/global-id.js';
-import { createdRecord, mutation, refetchedRecord, returnedRecord, type WriteResult } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { byId, parent, user } from '../core/record-fields.js';
+import { createdRecord, type Payload, refetchedRecord, returnedRecord } from '../core/payload.js';
+import { byId, embeddedList, parent, user } from '../core/record-fields.js';
 import { commentFilters, commentIds } from './comment.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'URLs of a change request.', {
@@ -129,20 +130,15 @@ mutation('updateChangeRequest', 'patch', changeRequest, {
 
 /** Creates the payload of a write whose response contains a revision in place of the change request. */
 const resultFields = (
-  t: FieldBuilder<WriteResult<Key<'ChangeRequest'>, ResultJson | undefined>>,
+  t: ObjectFieldBuilder<Payload<Key<'ChangeRequest'>, ResultJson>>,
   type: typeof MergeResult,
   write: 'merge' | 'update',
   description: string,
 ) => ({
   changeRequest: refetchedRecord(t, 'ChangeRequest'),
-  result: t.field({
-    type,
-    description,
-    resolve: ({ response }) => response?.result,
-  }),
-  revision: t.string({
+  result: t.expose('result', { type, description }),
+  revision: t.exposeString('revision', {
     description: `REST API identifier of the revision that results from the ${write}.`,
-    resolve: ({ response }) => response?.revision,
   }),
 });
 type ResultJson = Schemas['ChangeRequestMergeResult'] | Schemas['ChangeRequestUpdateResult'];
@@ -183,10 +179,9 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
   }),
   payload: (t) => ({
     changeRequest: refetchedRecord(t, 'ChangeRequest'),
-    requestedReviewers: t.field({
-      type: ['RequestedReviewer'],
+    requestedReviewers: embeddedList(t, 'RequestedReviewer', {
       description: 'Requested reviewers in the response of the REST API to the mutation, in its order.',
-      resolve: ({ key, response }) => asResult(toRecords('RequestedReviewer', key, response?.users)),
+      from: 'users',
     }),
   }),
 });

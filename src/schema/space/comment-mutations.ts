@@ -2,7 +2,8 @@ import type { KeyParts } from '../../loaders/index.js';
 import type { InputBuilder } from '../core/fields.js';
 import { relatedResourceId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
-import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
+import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { CommentBodyInput } from './comment-body.js';
 
 const space = '/v1/spaces/{spaceId}';

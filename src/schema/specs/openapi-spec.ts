@@ -4,8 +4,9 @@ import { connection } from '../core/connection.js';
 import type { InputBuilder } from '../core/fields.js';
 import { permissions, urls } from '../core/fields.js';
 import { get } from '../core/get.js';
-import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { parent, reference } from '../core/record-fields.js';
 import { content } from './openapi-spec-version.js';
 

@@ -76,8 +76,8 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'all writes of a dry run are converted in one turn',
-    file: 'schema/core/mutation.ts',
-    from: 'if (context.isDryRun) await turns.large.next(0);',
+    file: 'schema/core/write.ts',
+    from: '  await turns.large.next(0);\n',
     to: '',
   },
   {

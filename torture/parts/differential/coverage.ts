@@ -74,6 +74,8 @@ function kindOf(field: GraphQLField<unknown, unknown>): string {
       return source.by === 'argument' && source.isList ? 'lookup by arguments' : `lookup by ${source.by}`;
     case 'nested':
       return `nested${nestedKindOf(source)}`;
+    case 'write':
+      return 'write';
   }
 }
 

@@ -75,9 +75,9 @@ export const plants: readonly Plant[] = [
   {
     // Payloads
     defect: 'the payload of a write has the record of a GET in place of that of the response',
-    file: 'schema/core/mutation.ts',
-    from: 'if (response === undefined && hasKey(type, key))',
-    to: 'if (hasKey(type, key))',
+    file: 'plan/sources.ts',
+    from: 'json === noResponse && lookUp',
+    to: 'lookUp',
   },
   {
     // Re-keying

@@ -1,0 +1,131 @@
+import type { Context } from '../../context.js';
+import { ContractViolation, type Problem, RestError } from '../../errors/rest-error.js';
+import { limits } from '../../limits/table.js';
+import { turns } from '../../limits/turns.js';
+import {
+  type HasOrigin,
+  type Item,
+  isRecordType,
+  keyInRequest,
+  type ListedType,
+  listedTypes,
+  Origin,
+  RecordList,
+  resourceId,
+  schemaName,
+  toRecord,
+  withIdentifier,
+} from '../../loaders/index.js';
+import {
+  isJsonObject,
+  type PlannedWrite,
+  promisedSchema,
+  requiresFields,
+  violations,
+  type WriteRequest,
+} from '../../rest/index.js';
+import { collectProblems, isReported } from './inputs.js';
+import { parameterInputs, takeTargets } from './mutation-target.js';
+import { asKey, type Json, type WriteSource, writeOperation } from './source.js';
+
+type Key = HasOrigin & Json;
+
+/** JSON of a payload if the response to the write is empty. */
+export const noResponse: Json = Object.freeze({});
+
+/**
+ * Sends a write once, and forgets all earlier responses of the operation.
+ * @returns key of the written record, and JSON of the response
+ * @throws ContractViolation for inputs that the contract forbids
+ * @throws RestError if the REST API rejects the write, or its response breaks the contract
+ */
+export async function sendWrite(
+  source: WriteSource,
+  input: Json,
+  { rest, loaders, operation }: Context,
+): Promise<{ key: Key; json: Json }> {
+  const { method, path } = source;
+  const { path: parts, ...content } = toRequest(source, input);
+  const key = await withIdentifier(keyInRequest(parts, new Origin({ wave: operation.waves })), loaders);
+  try {
+    const response = await rest.write(method, path, { path: key, ...content });
+    if (response === undefined && !canBeEmpty(source, key))
+      throw RestError.invalidResponse(path, 'response must have a body', method.toUpperCase());
+    const origin = new Origin({ wave: operation.waves });
+    // A response that the contract does not promise has no fields in the payload.
+    return { key: { ...key, origin } as Key, json: isJsonObject(response) ? (response as Json) : noResponse };
+  } catch (error) {
+    throw withInputs(source, error);
+  } finally {
+    // A failed write may also have changed records.
+    loaders.clear();
+  }
+}
+
+/**
+ * Returns the request of a write without sending it. A number of a change request stays in its path.
+ * @throws ContractViolation for inputs that the contract forbids
+ */
+export async function planWrite(source: WriteSource, input: Json, { rest }: Context): Promise<PlannedWrite> {
+  // Without calls between them, all writes would be converted in one turn of the event loop.
+  await turns.large.next(0);
+  const request = toRequest(source, input);
+  try {
+    return await rest.plan(source.method, source.path, request);
+  } catch (error) {
+    throw withInputs(source, error);
+  }
+}
+
+/**
+ * Converts the inputs of a mutation to its request.
+ * @throws ContractViolation with all problems of the inputs, if any of them cannot be converted
+ */
+function toRequest(source: WriteSource, input: Json): WriteRequest & { path: object } {
+  const { value, problems } = collectProblems(() => {
+    const { key, others } = takeTargets(input, source.targets);
+    const body = source.body && withoutUndefined(source.body(others, key as Json));
+    return { path: key, query: source.query?.(others), ...(body && { body }) };
+  });
+  if (problems.length > 0) throw allProblems(source, problems, value);
+  return value;
+}
+
+const withInputs = ({ targets }: WriteSource, error: unknown): unknown =>
+  error instanceof ContractViolation ? error.withInputs(parameterInputs(targets)) : error;
+
+/** Adds the problems that the contract finds in other inputs. */
+function allProblems(source: WriteSource, problems: readonly Problem[], request: WriteRequest): ContractViolation {
+  const reportedPaths = new Set(problems.map(({ path }) => path.join('.')));
+  const isKnown = ({ path }: Problem) =>
+    isReported(path.reduce<unknown>((value, step) => Reflect.get(Object(value), step), request));
+  const others = new ContractViolation(
+    violations(writeOperation(source), request).filter((problem) => !isKnown(problem)),
+  )
+    .withInputs(parameterInputs(source.targets))
+    .problems.filter(({ path }) => !reportedPaths.has(path.join('.')));
+  return new ContractViolation([...problems, ...others].slice(0, limits.inputProblems.max));
+}
+
+/**
+ * Returns true if the contract requires no field of the response, or the gateway can read the written record if the
+ * response is empty.
+ */
+function canBeEmpty(source: WriteSource, key: object): boolean {
+  const schema = promisedSchema(writeOperation(source));
+  if (schema === null || !requiresFields(schema)) return true;
+  return listedTypes.some(
+    (type) => schemaName(type) === schema && isRecordType(type) && resourceId(type, key) !== undefined,
+  );
+}
+
+/** Returns the record in the response to a write. Lookups below the record can find it. */
+export function writtenRecord<T extends ListedType>(type: T, key: Key, json: Json): Item<T> {
+  const record = toRecord(type, asKey<T>(key), json);
+  key.origin.add(new RecordList(type, [record]));
+  return record;
+}
+
+/** Removes undefined values, because the validated body must equal the JSON that is sent. */
+const withoutUndefined = (body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
