@@ -1,10 +1,10 @@
 import { getNamedType } from 'graphql';
 import { Connection, type ListedType } from '../loaders/index.js';
 import type { NamedPage } from '../schema/core/page-arguments.js';
-import type { PlannedField, Write } from './field.js';
+import type { PlannedField } from './field.js';
 import { TextConnection } from './page-reader.js';
 import type { Path } from './path.js';
-import type { Out, Run } from './run.js';
+import type { Out, Run, Write } from './run.js';
 import type { Scope } from './scope.js';
 import { createObjectSelect, createRecordWriter, type WriteValue, writeList } from './values.js';
 

@@ -3,6 +3,7 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   execute as executeReference,
+  type FieldNode,
   type GraphQLObjectType,
   type GraphQLSchema,
   getOperationAST,
@@ -14,10 +15,10 @@ import { LRUCache } from 'lru-cache';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import { conditionVariables } from './conditions.js';
-import type { PlannedField } from './field.js';
 import { Run } from './run.js';
 import { scopeOf } from './scope.js';
 import { Compiler, type Selection } from './selection.js';
+import { createWrite } from './write.js';
 
 /** Maximum number of plans of an operation. The variables of `@skip` and `@include` select the plan. */
 const maxPlans = 16;
@@ -68,7 +69,7 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
       let plan = plans.get(key);
       if (!plan) {
         const count = new FieldCount((fields) => onCompile(document, fields));
-        const compiler = new Compiler(schema, document, values, (fields) => count.add(fields));
+        const compiler = new Compiler(schema, document, values, createWrite, (fields) => count.add(fields));
         // The cast is safe, because a valid document has only operations whose root type exists.
         const type = schema.getRootType(operation.operation) as GraphQLObjectType;
         plan = { selection: compiler.selectRoot(operation, type), count };
@@ -86,7 +87,7 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
     const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
     if (!coerced) return { errors };
     const plan = planFor(coerced);
-    const introspect = (field: PlannedField) => executeReference(onlyField(args, operation, field));
+    const introspect = (nodes: readonly FieldNode[]) => executeReference(onlyField(args, operation, nodes));
     return new Promise((resolve) => {
       const run = new Run(contextOf(args), coerced, introspect, (data, errors) =>
         resolve({ ...(errors.length > 0 && { errors }), ...(data !== undefined && { data }) }),
@@ -97,7 +98,11 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
 }
 
 /** Returns the arguments to execute only one root field of the operation. */
-function onlyField(args: ExecutionArgs, operation: OperationDefinitionNode, { nodes }: PlannedField): ExecutionArgs {
+function onlyField(
+  args: ExecutionArgs,
+  operation: OperationDefinitionNode,
+  nodes: readonly FieldNode[],
+): ExecutionArgs {
   const fragments = args.document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const selectionSet = { kind: Kind.SELECTION_SET, selections: nodes } as const;
   const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [{ ...operation, selectionSet }, ...fragments] };

@@ -1,5 +1,4 @@
 import {
-  type ExecutionResult,
   type FieldNode,
   type GraphQLField,
   type GraphQLObjectType,
@@ -13,25 +12,9 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { compositeOf, weightOf } from '../limits/weights.js';
-import type { Connection } from '../loaders/index.js';
-import { sourceOf } from '../schema/core/source.js';
-import { createConnectionPart } from './connections.js';
-import { JsonValue } from './fragment.js';
-import { createLookup } from './lookups.js';
-import { createPage } from './pages.js';
 import type { Path } from './path.js';
-import type { Out, Run } from './run.js';
-import type { Scope } from './scope.js';
+import type { Run, Write } from './run.js';
 import type { Compiler, Selection } from './selection.js';
-import { createExposed, createGet, createMutation, createNested } from './sources.js';
-
-/** Cache of one field of one record. Operations that receive the same response share it. */
-export interface Memo {
-  value: unknown;
-}
-
-/** Writes the value of a field into an object of the result, immediately or after the response of its call. */
-export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path, memo?: Memo) => void;
 
 type Definition = GraphQLField<unknown, unknown>;
 
@@ -59,7 +42,7 @@ export class PlannedField {
     this.key = place.key;
     this.nodes = place.nodes;
     this.order = place.order;
-    this.write = createWrite(this);
+    this.write = compiler.createWrite(this);
   }
 
   get name(): string {
@@ -140,44 +123,3 @@ function definitionOf(type: GraphQLObjectType, name: string): Definition {
   if (!definition) throw new Error(`${type.name}.${name} is not a field of the schema`);
   return definition;
 }
-
-function createWrite(field: PlannedField): Write {
-  const { name, type, key, definition } = field;
-  if (name === TypeNameMetaFieldDef.name)
-    return (_run, _json, _scope, out) => {
-      out[key] = type.name;
-    };
-  if (name === SchemaMetaFieldDef.name || name === TypeMetaFieldDef.name) return createIntrospection(field);
-  const source = sourceOf(definition);
-  switch (source?.kind) {
-    case 'page':
-      return createPage(field, source);
-    case 'get':
-      return createGet(field, source);
-    case 'lookup':
-      return createLookup(field, source);
-    case 'nested':
-      return type.name.endsWith('Connection')
-        ? fromListResponse(createNested(field, source))
-        : createNested(field, source);
-    case 'write':
-      return createMutation(field, source);
-    default:
-      return createConnectionPart(field) ?? createExposed(field);
-  }
-}
-
-/** Creates the writer of `__schema` or `__type`, which graphql-js executes without calls. */
-const createIntrospection =
-  (field: PlannedField): Write =>
-  (run, _json, _scope, out, path) => {
-    const result = run.introspect(field) as ExecutionResult;
-    out[field.key] = new JsonValue(result.data?.[field.key] ?? null);
-    for (const error of result.errors ?? []) run.fail(field.pathIn(path), field.nodes, error);
-  };
-
-/** Adapts the writer of a field whose value is in a list response, beside the records. */
-const fromListResponse =
-  (write: Write): Write =>
-  (run, connection, scope, out, path) =>
-    write(run, (connection as Connection<unknown>).json ?? {}, scope, out, path);

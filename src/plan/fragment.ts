@@ -1,9 +1,9 @@
 import { objectBytes } from '../limits/memory.js';
 import { JsonText } from '../limits/response-size.js';
 import type { ListedType } from '../loaders/index.js';
-import type { Memo, PlannedField } from './field.js';
+import type { PlannedField } from './field.js';
 import type { Path } from './path.js';
-import type { Out, Run } from './run.js';
+import type { Memo, Out, Run } from './run.js';
 import { RecordScope, type Scope } from './scope.js';
 
 /** A field whose value the text lacks, because the value needs a call or is computed. */
@@ -94,18 +94,5 @@ export class Fragment extends JsonText {
       this.outs.push(out);
       field.write(run, json, scopes[scope] ?? outerScope, out, paths[path] ?? list, memo);
     }
-  }
-}
-
-/** A value of the scalar type `JSON`. */
-export class JsonValue {
-  readonly #json: unknown;
-
-  constructor(json: unknown) {
-    this.#json = json;
-  }
-
-  toJSON(): unknown {
-    return this.#json;
   }
 }

@@ -1,5 +1,4 @@
 import { GraphQLError, type GraphQLLeafType, isEnumType } from 'graphql';
-import { JsonValue } from './fragment.js';
 
 /**
  * Converts a value of the REST API that is not null.
@@ -32,4 +31,17 @@ function createEnum(type: Extract<GraphQLLeafType, { getValues(): unknown }>): S
   const names = new Map<unknown, string>(type.getValues().map(({ value, name }) => [value, name]));
   const unknown = names.get('UNRECOGNIZED');
   return (value) => names.get(value) ?? unknown ?? type.serialize(value);
+}
+
+/** A value of the scalar type `JSON`. */
+export class JsonValue {
+  readonly #json: unknown;
+
+  constructor(json: unknown) {
+    this.#json = json;
+  }
+
+  toJSON(): unknown {
+    return this.#json;
+  }
 }

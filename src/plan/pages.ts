@@ -17,10 +17,10 @@ import { readPage, requireSpace } from '../schema/core/connection.js';
 import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '../schema/core/page-arguments.js';
 import type { Json, PageSource } from '../schema/core/source.js';
 import { createConnectionWriter } from './connections.js';
-import type { Memo, PlannedField, Write } from './field.js';
+import type { PlannedField } from './field.js';
 import { readPageBytes, textKeyOf } from './page-reader.js';
 import type { Path } from './path.js';
-import { Arrival, type Out, type Run } from './run.js';
+import { Arrival, type Memo, type Out, type Run, type Write } from './run.js';
 import { PageScope, type Scope, scopeOf } from './scope.js';
 import { createObjectSelect } from './values.js';
 

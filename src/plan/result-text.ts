@@ -1,7 +1,8 @@
 import { mib } from '../limits/limit.js';
 import { turns } from '../limits/turns.js';
-import { Fragment, JsonValue } from './fragment.js';
+import { Fragment } from './fragment.js';
 import { quote } from './json-scanner.js';
+import { JsonValue } from './leaf.js';
 import type { Out } from './run.js';
 import { TextBuffer } from './text-buffer.js';
 

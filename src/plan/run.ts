@@ -4,13 +4,25 @@ import type { Context } from '../context.js';
 import { rejectionError } from '../errors/graphql-error.js';
 import { omittedFailure } from '../limits/budget.js';
 import { limits } from '../limits/table.js';
-import type { PlannedField } from './field.js';
 import { Branch, compareOrders, type Failure, type Path, toKeys, toOrders } from './path.js';
 import type { Scope } from './scope.js';
-import type { Selection } from './selection.js';
 
 /** An object or a list of the result. */
 export type Out = Record<string | number, unknown>;
+
+/** Cache of one field of one record. Operations that receive the same response share it. */
+export interface Memo {
+  value: unknown;
+}
+
+/** Writes the value of a field into an object of the result, immediately or after the response of its call. */
+export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path, memo?: Memo) => void;
+
+/** Fields of an object of the result. */
+interface Fields {
+  readonly fields: readonly { readonly write: Write }[];
+  createOut(): Out;
+}
 
 /** Called with the result. A rejected operation has no data. */
 type OnEnd = (data: Out | null | undefined, errors: readonly GraphQLError[]) => void;
@@ -56,16 +68,16 @@ export class Run {
   readonly context: Context;
   readonly variables: Readonly<Record<string, unknown>>;
   /** Executes `__schema` or `__type`. */
-  readonly introspect: (field: PlannedField) => ExecutionResult | Promise<ExecutionResult>;
+  readonly introspect: (nodes: readonly FieldNode[]) => ExecutionResult | Promise<ExecutionResult>;
   /** Bytes of the texts of all lists. */
   fragmentBytes = 0;
   readonly #root = new Branch();
   readonly #failures: Failure[] = [];
-  readonly #valuesByField = new Map<PlannedField, () => unknown>();
+  readonly #valuesByField = new Map<object, () => unknown>();
   readonly #onEnd: OnEnd;
   /** Groups of root fields that are not written yet. The fields of a group run at the same time. */
-  #groups: (readonly PlannedField[])[] = [];
-  #writeGroup: (fields: readonly PlannedField[]) => void = () => undefined;
+  #groups: Fields['fields'][] = [];
+  #writeGroup: (fields: Fields['fields']) => void = () => undefined;
   #data: Out = {};
   #isNull = false;
 
@@ -85,7 +97,7 @@ export class Run {
    * Writes the result. Fields with calls are written when their responses arrive.
    * @param isSerial true if each root field starts when the one before it has ended, as in a mutation
    */
-  start(plan: Selection, scope: Scope, isSerial: boolean): void {
+  start(plan: Fields, scope: Scope, isSerial: boolean): void {
     const { budget, loaders } = this.context;
     try {
       const path = { parent: undefined, key: '', order: 0, branch: this.#root };
@@ -121,7 +133,7 @@ export class Run {
    * Computes a value from the arguments of a field once per operation. If the computation fails, each call throws the
    * same error.
    */
-  bind<Value>(field: PlannedField, compute: () => Value): Value {
+  bind<Value>(field: object, compute: () => Value): Value {
     const get = this.#valuesByField.get(field) ?? computeNow(compute);
     this.#valuesByField.set(field, get);
     // The cast is safe, because each field stores values of one type.

@@ -14,7 +14,7 @@ import { gitFields, wholeFields } from '../schema/core/selection.js';
 import { needsOnlyKey } from '../schema/core/source.js';
 import { createField, type PlannedField } from './field.js';
 import type { Path } from './path.js';
-import type { Out, Run } from './run.js';
+import type { Out, Run, Write } from './run.js';
 import type { Scope } from './scope.js';
 
 /** Fields that an operation selects on one type, in the order of the response. */
@@ -75,6 +75,8 @@ export class Compiler {
   readonly schema: GraphQLSchema;
   readonly fragments: Record<string, FragmentDefinitionNode>;
   readonly #variables: Readonly<Record<string, unknown>>;
+  /** Creates the writer of a field. */
+  readonly createWrite: (field: PlannedField) => Write;
   readonly #onCompile: (fields: number) => void;
   readonly #selections = new Map<string, Selection>();
   readonly #numbers = new Map<FieldNode, number>();
@@ -84,11 +86,13 @@ export class Compiler {
     schema: GraphQLSchema,
     document: DocumentNode,
     variables: Readonly<Record<string, unknown>>,
-    onCompile: (fields: number) => void,
+    createWrite: (field: PlannedField) => Write,
+    onCompile: (fields: number) => void = () => undefined,
   ) {
     this.schema = schema;
     this.fragments = fragmentsOf(document);
     this.#variables = variables;
+    this.createWrite = createWrite;
     this.#onCompile = onCompile;
   }
 

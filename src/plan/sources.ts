@@ -8,12 +8,12 @@ import { embeddedName, embeddedPage, type PageArguments, pageOf } from '../schem
 import type { GetSource, Json, NestedSource, WriteSource } from '../schema/core/source.js';
 import { noResponse, planWrite, sendWrite, writtenRecord } from '../schema/core/write.js';
 import { createConnectionWriter } from './connections.js';
-import type { PlannedField, Write } from './field.js';
+import type { PlannedField } from './field.js';
 import { createSerialize } from './leaf.js';
 import { createLookup } from './lookups.js';
 import { readListBytes } from './page-reader.js';
 import { selectsRecords } from './pages.js';
-import type { Run } from './run.js';
+import type { Run, Write } from './run.js';
 import { ListBytes } from './scanned-response.js';
 import { PageScope, type Scope, scopeOf } from './scope.js';
 import {

@@ -47,11 +47,13 @@ export function findPlan(
   const finder = new StepFinder(variables, meter);
   const type = schema.getRootType(operation.operation);
   if (type) {
-    const plan = new Compiler(schema, document, variables, () => undefined).selectRoot(operation, type);
+    const plan = new Compiler(schema, document, variables, () => writeNothing).selectRoot(operation, type);
     finder.enter(plan, rootPlace(type));
   }
   return finder.plan;
 }
+
+const writeNothing = (): void => undefined;
 
 const changeRequestPath = 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
