@@ -48,18 +48,23 @@ const usesSandbox = /^(sandbox|src\/(server|explain))\//;
  * or does it once per document. Our own functions of this kind, such as `summarizePlan`, require the meter of a budget.
  */
 const walkers = {
-  execute: ['plan/execute.ts', 'plugins/prepared-operations.ts', 'plugins/resolver-execution.ts'],
+  execute: ['plan/run/execute.ts', 'plugins/prepared-operations.ts', 'plugins/resolver-execution.ts'],
   executeSync: [],
   graphql: [],
   graphqlSync: [],
   validate: ['check/check.ts', 'explain/input.ts', 'gateway.ts'],
-  getVariableValues: ['explain/input.ts', 'plan/execute.ts', 'plan/summary.ts', 'plugins/acceptable-types.ts'],
-  getArgumentValues: ['plan/field.ts'],
+  getVariableValues: [
+    'explain/input.ts',
+    'plan/run/execute.ts',
+    'plan/compile/summary.ts',
+    'plugins/acceptable-types.ts',
+  ],
+  getArgumentValues: ['plan/compile/field.ts'],
   coerceInputValue: ['plugins/variable-errors.ts'],
-  collectFields: ['plan/selection.ts', 'plugins/result-limits.ts'],
-  collectSubFields: ['plan/selection.ts', 'schema/core/selection.ts'],
+  collectFields: ['plan/compile/selection.ts', 'plugins/result-limits.ts'],
+  collectSubFields: ['plan/compile/selection.ts', 'schema/core/selection.ts'],
   separateOperations: ['plugins/dry-run.ts'],
-  TypeInfo: ['cache/ttl.ts', 'drift/usage.ts', 'limits/arguments.ts', 'plan/argument-values.ts'],
+  TypeInfo: ['cache/ttl.ts', 'drift/usage.ts', 'limits/arguments.ts', 'plan/compile/argument-values.ts'],
   Meter: ['limits/budget.ts', 'limits/document.ts', 'mcp/compact-text.ts'],
 };
 

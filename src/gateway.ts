@@ -19,7 +19,7 @@ import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { Memory } from './limits/memory.js';
 import { type McpOptions, withMcp } from './mcp/endpoint.js';
 import { watchResults } from './observability/observed-results.js';
-import type { PlanSummary } from './plan/summary.js';
+import type { PlanSummary } from './plan/compile/summary.js';
 import type { GatewayPlugin, PlanEvent } from './plugins/contract.js';
 import { createCors, withCors } from './plugins/cors.js';
 import { DocumentCache } from './plugins/document-cache.js';

@@ -14,8 +14,8 @@ import { checkArguments, limitedArguments } from '../limits/arguments.js';
 import { Budget } from '../limits/budget.js';
 import { checkDocument, type DocumentLimits, parseDocument } from '../limits/document.js';
 import { operationWeight } from '../limits/weights.js';
-import { checkArgumentValues } from '../plan/argument-values.js';
-import { type PlanSummary, summarizePlan } from '../plan/summary.js';
+import { checkArgumentValues } from '../plan/compile/argument-values.js';
+import { type PlanSummary, summarizePlan } from '../plan/compile/summary.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import { type Definitions, documentOf } from './documents.js';
 

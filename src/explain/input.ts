@@ -15,9 +15,9 @@ import {
 import { throwUnreadable, UserError } from '../errors/user-error.js';
 import { Budget } from '../limits/budget.js';
 import { nestingError } from '../limits/document.js';
-import type { Step } from '../plan/step.js';
-import { findPlan } from '../plan/steps.js';
-import { type PlanSummary, planVariables, summarizePlan } from '../plan/summary.js';
+import type { Step } from '../plan/compile/step.js';
+import { findPlan } from '../plan/compile/steps.js';
+import { type PlanSummary, planVariables, summarizePlan } from '../plan/compile/summary.js';
 import { schema } from '../schema/index.js';
 
 /** A valid document with the operation to run. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.js';
-import type { Step } from '../plan/step.js';
-import type { PlanSummary } from '../plan/summary.js';
+import type { Step } from '../plan/compile/step.js';
+import type { PlanSummary } from '../plan/compile/summary.js';
 import { formatCount } from './waves.js';
 
 /** A row of the plan: the calls of one field. */

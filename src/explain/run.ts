@@ -1,7 +1,7 @@
 import type { Config } from '../config/index.js';
 import { UserError } from '../errors/user-error.js';
 import { createGateway } from '../gateway.js';
-import type { Step } from '../plan/step.js';
+import type { Step } from '../plan/compile/step.js';
 import type { RestReport, UpstreamProblem } from '../rest/index.js';
 import { gatewayOptions } from '../server/server.js';
 import { startUpstream } from '../server/upstream.js';

@@ -1,5 +1,5 @@
-import type { ListField } from '../plan/places.js';
-import type { Step } from '../plan/step.js';
+import type { ListField } from '../plan/compile/places.js';
+import type { Step } from '../plan/compile/step.js';
 import type { RestReport } from '../rest/index.js';
 import { sourceOf } from '../schema/core/source.js';
 

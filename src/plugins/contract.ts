@@ -8,7 +8,7 @@ import type {
   validate,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { PlanSummary } from '../plan/summary.js';
+import type { PlanSummary } from '../plan/compile/summary.js';
 import type { Results } from './result-parts.js';
 
 // These types replace types of Yoga. With the types of Yoga, programs could check the published declarations only with

@@ -2,7 +2,7 @@ import type { ExecutionArgs, GraphQLSchema } from 'graphql';
 import { contextOf } from '../context.js';
 import { isGraphQLError, rejectionError } from '../errors/graphql-error.js';
 import { turns } from '../limits/turns.js';
-import { summarizePlan } from '../plan/summary.js';
+import { summarizePlan } from '../plan/compile/summary.js';
 import type { GatewayPlugin, PlanEvent } from './contract.js';
 import type { Results } from './result-parts.js';
 

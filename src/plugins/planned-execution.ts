@@ -1,6 +1,6 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { contextOf } from '../context.js';
-import { createPlannedExecution } from '../plan/execute.js';
+import { createPlannedExecution } from '../plan/run/execute.js';
 import type { GatewayPlugin } from './contract.js';
 import type { DocumentCache } from './document-cache.js';
 import { isIncremental } from './resolver-execution.js';

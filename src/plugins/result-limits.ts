@@ -5,7 +5,7 @@ import { type Budget, omittedFailure } from '../limits/budget.js';
 import { jsonSize } from '../limits/response-size.js';
 import { largePrintedBytes, limits } from '../limits/table.js';
 import { fragmentsOf } from '../limits/weights.js';
-import { toText } from '../plan/result-text.js';
+import { toText } from '../plan/run/result-text.js';
 import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 import { TextResult } from './text-result.js';

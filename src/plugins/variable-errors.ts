@@ -16,7 +16,7 @@ import {
 import { contextOf } from '../context.js';
 import { quote, redact } from '../errors/redact.js';
 import { limits } from '../limits/table.js';
-import { conditionVariables } from '../plan/conditions.js';
+import { conditionVariables } from '../plan/compile/conditions.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**

@@ -5,7 +5,7 @@ import { Budget } from '../../src/limits/budget.js';
 import { Meter } from '../../src/limits/meter.js';
 import { limits } from '../../src/limits/table.js';
 import { operationWeight } from '../../src/limits/weights.js';
-import { summarizePlan } from '../../src/plan/summary.js';
+import { summarizePlan } from '../../src/plan/compile/summary.js';
 import type { DryRun } from '../../src/plugins/dry-run.js';
 import { schema } from '../../src/schema/index.js';
 import { chainService } from '../support/chain-service.js';

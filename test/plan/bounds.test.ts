@@ -8,7 +8,7 @@ import { check } from '../../src/check/run.js';
 import { readConfig } from '../../src/config/index.js';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 import { Budget } from '../../src/limits/budget.js';
-import { type PlanSummary, summarizePlan } from '../../src/plan/summary.js';
+import { type PlanSummary, summarizePlan } from '../../src/plan/compile/summary.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { sourceOf } from '../../src/schema/core/source.js';
 import { schema } from '../../src/schema/index.js';

@@ -72,7 +72,7 @@ it('a query opens each list of each record once, even while the record of the li
 it('a repeated query does not run its plan if all responses are replayed', async () => {
   const query =
     '{ organization(id: "Organization:o") { sites(first: 3) { nodes { title sections { nodes { title } } } } } }';
-  const counts = (await countCalls('src/plan/run.ts', query, 4)).map(({ start = 0 }) => start);
+  const counts = (await countCalls('src/plan/run/run.ts', query, 4)).map(({ start = 0 }) => start);
   expect(counts).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), 0]);
   expect(counts[2]).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonValue } from '../../src/plan/leaf.js';
-import { printInSteps, toText } from '../../src/plan/result-text.js';
+import { JsonValue } from '../../src/plan/run/leaf.js';
+import { printInSteps, toText } from '../../src/plan/run/result-text.js';
 import { postRequest } from '../support/requests.js';
 import { useService } from '../support/service.js';
 

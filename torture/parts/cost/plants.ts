@@ -40,7 +40,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a large result is printed in one turn',
-    file: 'plan/result-text.ts',
+    file: 'plan/run/result-text.ts',
     from: 'if (++values < stepValues && out.length < stepEnd) continue;',
     to: 'if (open.length > 0) continue;',
   },
@@ -64,7 +64,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a dry run checks any number of ids',
-    file: 'plan/argument-values.ts',
+    file: 'plan/compile/argument-values.ts',
     from: `if (texts.length > maximum) return [\`\${argument} must have at most \${maximum} items, got \${texts.length}\`];\n  meter.charge(texts.length * stepsPer.id);`,
     to: '',
   },

@@ -54,7 +54,7 @@ export const plants: readonly Plant[] = [
   {
     // Nullability
     defect: 'an optional field that is missing is an error',
-    file: 'plan/values.ts',
+    file: 'plan/run/values.ts',
     from: 'if (!requirement) return () => undefined;',
     to: '',
   },
@@ -75,7 +75,7 @@ export const plants: readonly Plant[] = [
   {
     // Payloads
     defect: 'the payload of a write has the record of a GET in place of that of the response',
-    file: 'plan/sources.ts',
+    file: 'plan/kinds/sources.ts',
     from: 'json === noResponse && lookUp',
     to: 'lookUp',
   },

@@ -15,13 +15,13 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'arguments of an earlier operation are used',
-    file: 'plan/pages.ts',
+    file: 'plan/kinds/page.ts',
     from: 'if (this.#last?.text !== text) ',
     to: 'if (!this.#last) ',
   },
   {
     defect: 'fields of a replayable text have the record that contains their list',
-    file: 'plan/fragment.ts',
+    file: 'plan/text/fragment.ts',
     from: 'scopes[scope] ?? outerScope',
     to: 'outerScope',
   },
@@ -45,7 +45,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'the token is not in the key of predictions',
-    file: 'plan/predictions.ts',
+    file: 'plan/reuse/predictions.ts',
     from: "operation.token ?? ''",
     to: "''",
   },

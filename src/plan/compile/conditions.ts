@@ -1,0 +1,13 @@
+import { type DocumentNode, Kind, visit } from 'graphql';
+import { once } from '../../cache/once.js';
+
+/** Returns the names of the variables in `@skip`, `@include` and other directives of a document. */
+export const conditionVariables = once((document: DocumentNode): ReadonlySet<string> => {
+  const names = new Set<string>();
+  visit(document, {
+    Directive: (directive) => {
+      for (const { value } of directive.arguments ?? []) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  });
+  return names;
+});

@@ -1,0 +1,125 @@
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
+} from 'graphql';
+import { compositeOf, weightOf } from '../../limits/weights.js';
+import type { Path } from '../run/path.js';
+import type { Run, Write } from '../run/run.js';
+import type { Compiler, Selection } from './selection.js';
+
+type Definition = GraphQLField<unknown, unknown>;
+
+/** A selected field of an object type, with the writer of its value. */
+export class PlannedField {
+  readonly compiler: Compiler;
+  readonly type: GraphQLObjectType;
+  readonly definition: Definition;
+  readonly key: string;
+  readonly nodes: readonly FieldNode[];
+  readonly order: number;
+  readonly write: Write;
+  #weight: number | undefined;
+  #constantArguments: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    compiler: Compiler,
+    type: GraphQLObjectType,
+    definition: Definition,
+    place: { key: string; nodes: readonly FieldNode[]; order: number },
+  ) {
+    this.compiler = compiler;
+    this.type = type;
+    this.definition = definition;
+    this.key = place.key;
+    this.nodes = place.nodes;
+    this.order = place.order;
+    this.write = compiler.createWrite(this);
+  }
+
+  get name(): string {
+    return this.definition.name;
+  }
+
+  get isList(): boolean {
+    return isListType(getNullableType(this.definition.type));
+  }
+
+  /** Weight of the selected fields of one object. */
+  get weight(): number {
+    if (this.#weight === undefined) {
+      const { schema, fragments } = this.compiler;
+      const type = compositeOf(this.definition.type);
+      this.#weight = 0;
+      for (const { selectionSet } of this.nodes)
+        if (selectionSet) this.#weight += weightOf(selectionSet, type, schema, fragments);
+    }
+    return this.#weight;
+  }
+
+  /** True if the query selects Git metadata of the value. */
+  get needsGit(): boolean {
+    const type = getNamedType(this.definition.type);
+    return isObjectType(type) && this.select(type).needsGit;
+  }
+
+  /** True if the query selects all fields of a record in the value. */
+  get needsAll(): boolean {
+    const type = getNamedType(this.definition.type);
+    return isObjectType(type) && this.select(type).needsAll;
+  }
+
+  /** Returns the selection of the value, or of each item. */
+  select(type: GraphQLObjectType): Selection {
+    return this.compiler.select(type, this.nodes);
+  }
+
+  /** Returns true if the value is an object, and the query selects one of these fields. */
+  selects(...names: string[]): boolean {
+    const type = getNamedType(this.definition.type);
+    return isObjectType(type) && this.select(type).fields.some(({ name }) => names.includes(name));
+  }
+
+  pathIn(parent: Path): Path {
+    return { parent, key: this.key, order: this.order, branch: parent.branch };
+  }
+
+  /**
+   * Returns the values of the arguments.
+   * @throws GraphQLError for a required argument whose variable is null
+   */
+  argumentsIn({ variables }: Pick<Run, 'variables'>): Readonly<Record<string, unknown>> {
+    if (this.#constantArguments) return this.#constantArguments;
+    const [node] = this.nodes;
+    const values = node ? getArgumentValues(this.definition, node, variables) : {};
+    if (!node?.arguments?.length) this.#constantArguments = values;
+    return values;
+  }
+}
+
+export function createField(
+  compiler: Compiler,
+  type: GraphQLObjectType,
+  key: string,
+  nodes: readonly FieldNode[],
+  order: number,
+): PlannedField {
+  const name = nodes[0]?.name.value ?? '';
+  const definition = definitionOf(type, name);
+  return new PlannedField(compiler, type, definition, { key, nodes, order });
+}
+
+function definitionOf(type: GraphQLObjectType, name: string): Definition {
+  const meta = [TypeNameMetaFieldDef, SchemaMetaFieldDef, TypeMetaFieldDef].find((field) => field.name === name);
+  const definition = meta ?? type.getFields()[name];
+  if (!definition) throw new Error(`${type.name}.${name} is not a field of the schema`);
+  return definition;
+}

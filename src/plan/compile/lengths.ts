@@ -1,0 +1,172 @@
+import { hash } from 'node:crypto';
+import { type FieldNode, getNamedType, isObjectType } from 'graphql';
+import type { Meter } from '../../limits/meter.js';
+import { limits, stepsPer } from '../../limits/table.js';
+import { callCost, hasDirective, pieceCost } from '../../limits/weights.js';
+import { mayBeNumbered } from '../../loaders/index.js';
+import { pageLimit } from '../../rest/contract/facts.js';
+import { defaultFirst } from '../../schema/core/page-arguments.js';
+import { type LookupSource, type NamedKey, sourceOf } from '../../schema/core/source.js';
+import { times } from './bounds.js';
+import type { PlannedField } from './field.js';
+import { isConnection, isConnectionPart } from './places.js';
+
+type Variables = Readonly<Record<string, unknown>>;
+type ByArgument = Extract<LookupSource, { by: 'argument' }>;
+
+/** Placeholder for the value of an absent variable. */
+export interface UnknownValue {
+  readonly variable: string;
+  /** Number of records to assume, if this number depends on the variable. */
+  readonly count: number;
+}
+
+const isUnknown = (value: unknown): value is UnknownValue =>
+  typeof value === 'object' && value !== null && 'count' in value;
+
+/** Keys of one type in an argument, either all inside change requests or all outside, because the paths differ. */
+export interface KeyGroup {
+  readonly type: string;
+  readonly count: number;
+  /** Number of keys that contain the number of a change request. */
+  readonly numberedCount: number;
+  readonly isInChangeRequest: boolean;
+}
+
+/** Computes from the variables of an operation how many records its fields can return. */
+export class Lengths {
+  readonly #variables: Variables;
+  readonly #meter: Meter;
+  /** Values of arguments, because many fields can have one node. */
+  readonly #arguments = new Map<FieldNode | undefined, Map<object, Variables>>();
+  /** Groups by list of ids, because many fields can use the list of one variable. */
+  readonly #groupsByIds = new Map<unknown, readonly KeyGroup[] | undefined>();
+  readonly #texts = new Map<object, string>();
+
+  constructor(variables: Variables, meter: Meter) {
+    this.#variables = variables;
+    this.#meter = meter;
+  }
+
+  /** Returns the values of the arguments, or the member `error` if a required argument has no value. */
+  argumentsOf(field: PlannedField): Variables {
+    const [node] = field.nodes;
+    const valuesByDefinition = this.#arguments.get(node) ?? new Map<object, Variables>();
+    this.#arguments.set(node, valuesByDefinition);
+    const values = valuesByDefinition.get(field.definition) ?? this.#valuesOf(field);
+    valuesByDefinition.set(field.definition, values);
+    return values;
+  }
+
+  #valuesOf(field: PlannedField): Variables {
+    try {
+      return field.argumentsIn({ variables: this.#variables });
+    } catch {
+      return { error: field.key };
+    }
+  }
+
+  /** Returns a text that is equal for equal values of the arguments except `first`. */
+  textOf(field: PlannedField): string {
+    const { first: _, ...values } = this.argumentsOf(field);
+    return JSON.stringify(values, (name, value: unknown) =>
+      name !== '' && typeof value === 'object' && value !== null ? this.#textOfObject(value) : value,
+    );
+  }
+
+  /** Prints an object once, because many fields can use the value of one variable. */
+  #textOfObject(value: object): string {
+    const text = this.#texts.get(value) ?? hash('sha256', JSON.stringify(value), 'base64url');
+    this.#texts.set(value, text);
+    return text;
+  }
+
+  /**
+   * Returns the groups of the keys in an argument, without invalid ids. Returns undefined if the argument is unknown. A
+   * list with too many ids has no groups, because its field fails.
+   */
+  keyGroups(field: PlannedField, { argument, toKey }: ByArgument): readonly KeyGroup[] | undefined {
+    const value = this.argumentsOf(field)[argument];
+    if (this.#groupsByIds.has(value)) return this.#groupsByIds.get(value);
+    const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const groups = ids.length > pageLimit.maximum ? [] : this.#groupsOf(ids, toKey);
+    this.#groupsByIds.set(value, groups);
+    return groups;
+  }
+
+  #groupsOf(ids: readonly unknown[], toKey: ByArgument['toKey']): readonly KeyGroup[] | undefined {
+    this.#meter.charge(ids.length * stepsPer.id);
+    if (!ids.every((id) => typeof id === 'string')) return undefined;
+    const groups = new Map<string, KeyGroup>();
+    for (const { type, key } of ids.flatMap((id) => keyIn(id, toKey))) {
+      const isInChangeRequest = 'changeRequestId' in key;
+      const name = `${type} ${isInChangeRequest}`;
+      const { count, numberedCount } = groups.get(name) ?? { count: 0, numberedCount: 0 };
+      groups.set(name, {
+        type,
+        isInChangeRequest,
+        count: count + 1,
+        numberedCount: numberedCount + (mayBeNumbered(key) ? 1 : 0),
+      });
+    }
+    return [...groups.values()].sort((one, other) => Number(other.isInChangeRequest) - Number(one.isInChangeRequest));
+  }
+
+  /** Returns true if the input of a mutation can contain the number of a change request. */
+  mayNameNumber(field: PlannedField): boolean {
+    const ids = Object.values(this.argumentsOf(field).input ?? {}).filter(
+      (id) => typeof id === 'string' && id.length <= limits.idLength.max && id.startsWith('ChangeRequest'),
+    );
+    return ids.length === 0 || ids.some((id) => /^\w+:[^/]+\/[^/]+\/\d+(\/|$)/.test(id));
+  }
+
+  /** Returns the maximum number of records of a field. */
+  maxOf(field: PlannedField): number {
+    if (field.isList) return this.#idCountOf(field) ?? Number.POSITIVE_INFINITY;
+    if (!isConnection(field)) return 1;
+    const { first } = this.argumentsOf(field);
+    if (isUnknown(first)) return first.count;
+    return Math.min(Math.max(Number(first ?? defaultFirst), pageLimit.minimum), pageLimit.maximum);
+  }
+
+  /** Returns the number of ids in the argument of a lookup. Returns undefined for other fields. */
+  #idCountOf(field: PlannedField): number | undefined {
+    const source = sourceOf(field.definition);
+    if (source?.kind !== 'lookup' || source.by !== 'argument') return undefined;
+    const ids = this.argumentsOf(field)[source.argument];
+    if (Array.isArray(ids)) return ids.length;
+    return isUnknown(ids) ? ids.count : pageLimit.maximum;
+  }
+}
+
+function keyIn(id: string, toKey: ByArgument['toKey']): NamedKey[] {
+  try {
+    return [toKey(id)];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Returns the maximum number of values that the budget charges for each list of a field.
+ * @param parents number of parents of the field
+ * @param max maximum number of items of a list
+ */
+export function valuesOfLists(field: PlannedField, parents: number, max: number): readonly number[] {
+  const isOwnList = field.isList && !isConnectionPart(field);
+  const lists = isConnection(field) ? recordLists(field) : isOwnList ? [field] : [];
+  return lists.map((list) => times(parents, 1 + times(max, itemCost(list))));
+}
+
+/** Returns the lists of records in a connection. */
+function recordLists(field: PlannedField): readonly PlannedField[] {
+  const type = getNamedType(field.definition.type);
+  return isObjectType(type) ? field.select(type).fields.filter(isConnectionPart) : [];
+}
+
+/** Returns the number of values that a list item costs. */
+function itemCost(field: PlannedField): number {
+  const isStreamed = field.nodes.some((node) => hasDirective(node, 'stream'));
+  const isLookup = sourceOf(field.definition)?.kind === 'lookup';
+  return (isLookup ? callCost : 1) + field.weight + (isStreamed ? pieceCost : 0);
+}

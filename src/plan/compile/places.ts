@@ -1,0 +1,129 @@
+import { type GraphQLObjectType, getNamedType } from 'graphql';
+import { once } from '../../cache/once.js';
+import { keyParts, type ListedType, recordRows } from '../../loaders/index.js';
+import { isDefault } from '../../loaders/origin.js';
+import { type Source, sourceOf } from '../../schema/core/source.js';
+import { times } from './bounds.js';
+import type { PlannedField } from './field.js';
+import type { Step } from './step.js';
+
+/** A field that can return several records. */
+export interface ListField {
+  readonly names: readonly string[];
+  /** True if the argument `first` limits the number of records. */
+  readonly takesFirst: boolean;
+  /** Maximum number of records. Infinity if the number is unknown before the call. */
+  readonly max: number;
+}
+
+/** Objects at one place of the result, as known before execution. */
+export interface Place {
+  readonly type: GraphQLObjectType | undefined;
+  readonly path: readonly string[];
+  readonly names: readonly string[];
+  readonly lists: readonly ListField[];
+  /** Step whose response contains the key of the record. */
+  readonly key: Step | undefined;
+  /** Step whose response contains the record. Undefined if no call loads it. */
+  readonly record: Step | undefined;
+  /** True if lookups find the record in the response of `record`. */
+  readonly isIndexed: boolean;
+  /** True for a change request whose key can be its number. */
+  readonly mayBeNumbered: boolean;
+  /** True if the key contains a change request. */
+  readonly inChangeRequest: boolean;
+  /** True for a list whose records contain the keys of their parents. */
+  readonly hasOwners: boolean;
+  readonly outer: Place | undefined;
+}
+
+export const rootPlace = (type: GraphQLObjectType): Place => ({
+  type,
+  path: [],
+  names: [],
+  lists: [],
+  key: undefined,
+  record: undefined,
+  isIndexed: false,
+  mayBeNumbered: false,
+  inChangeRequest: false,
+  hasOwners: false,
+  outer: undefined,
+});
+
+/** Returns the maximum number of objects in nested lists. */
+export const sizeOf = (lists: readonly ListField[]): number => lists.reduce((size, { max }) => times(size, max), 1);
+
+type ParentSource = Extract<Source, { by: 'key' }>;
+
+/** Returns true for the parent of a record, such as `Site.organization`. */
+export const isParent = (source: Source | undefined): source is ParentSource =>
+  source?.kind === 'lookup' && source.by === 'key';
+
+/** Returns the step whose response contains the enclosing record of a type. */
+export function enclosingStep(type: string, from: Place | undefined): Step | undefined {
+  for (let place = from; place && !place.hasOwners; place = place.outer)
+    if (place.type?.name === type && place.record && place.isIndexed) return place.record;
+  return undefined;
+}
+
+/**
+ * Returns the lists that multiply the calls of a parent. For example, 30 sections can have one site. A list below
+ * `section { site }` then makes one call per site, and not per section. This requires that each type between the list
+ * and the parent has a field for the parent.
+ */
+export function listsOfParent(parent: GraphQLObjectType, from: Place): readonly ListField[] {
+  let { lists } = from;
+  for (let place: Place | undefined = from; place && !place.hasOwners; place = place.outer) {
+    // Connections and edges are not records.
+    if (!place.type || /(Connection|Edge)$/.test(place.type.name)) continue;
+    if (place.type !== parent && !parentTypes(place.type).has(parent)) break;
+    lists = place.lists;
+  }
+  return lists;
+}
+
+/** Returns the types of the parents for which a record type has a field. */
+const parentTypes = once(
+  (type: GraphQLObjectType): ReadonlySet<unknown> =>
+    new Set(
+      Object.values(type.getFields())
+        .filter((field) => isParent(sourceOf(field)))
+        .map((field) => getNamedType(field.type)),
+    ),
+);
+
+/** Arguments that change the fields of records, so lookups do not use the response. */
+const shapingArguments = ['shareKey', 'computed', 'evaluated', 'format'];
+
+/** Returns true if lookups find the records of a field in its response. */
+export function isIndexed(source: Source, outer: Place, values: Readonly<Record<string, unknown>>): boolean {
+  if (source.kind === 'lookup') return true;
+  if (source.kind === 'nested') {
+    if (!source.from) return outer.isIndexed;
+    const nested = outer.type && recordRows[outer.type.name as ListedType]?.nested;
+    const [property] = Array.isArray(source.from?.reads) ? source.from.reads : [];
+    return outer.isIndexed && nested !== undefined && Object.hasOwn(nested, property);
+  }
+  // Records in a property of a response are not indexed.
+  return (
+    (source.kind !== 'get' || source.property === undefined) &&
+    shapingArguments.every((name) => isDefault(values[name]))
+  );
+}
+
+/** Returns true if the key of a record contains a change request. */
+export function isInChangeRequest(type: GraphQLObjectType, outer: Place): boolean {
+  const parts = keyParts[type.name as ListedType];
+  if (!parts || parts.includes('changeRequestId?')) return outer.inChangeRequest;
+  return parts.includes('changeRequestId');
+}
+
+export const isConnection = ({ definition }: PlannedField): boolean =>
+  getNamedType(definition.type).name.endsWith('Connection');
+
+/** Returns true for `nodes` and `edges` of a connection, and for `node` of an edge. */
+export const isConnectionPart = ({ type, name }: PlannedField): boolean =>
+  type.name.endsWith('Connection')
+    ? name === 'nodes' || name === 'edges'
+    : type.name.endsWith('Edge') && name === 'node';

@@ -1,0 +1,63 @@
+import { childKey, type HasOrigin, isRecordType, type ListedType, parentKey } from '../../loaders/index.js';
+import type { Json } from '../../schema/core/source.js';
+
+/** Parts of the key of a record, with its origin. */
+export type ScopeKey = HasOrigin & Json;
+
+/** Key and origin of the record that contains a value. */
+export interface Scope {
+  readonly key: ScopeKey;
+  readonly origin: HasOrigin['origin'];
+}
+
+/** Returns the scope of a key or of a record. Records have the parts of their key as properties. */
+export const scopeOf = (key: object): Scope => ({ key: key as ScopeKey, origin: (key as ScopeKey).origin });
+
+/** The scope of the records of a response. The key of the parent is created on first use. */
+export class PageScope implements Scope {
+  readonly origin: HasOrigin['origin'];
+  readonly #parent: Pick<Scope, 'key'>;
+  readonly #type: ListedType;
+  #key: ScopeKey | undefined;
+
+  constructor(parent: Pick<Scope, 'key'>, type: ListedType, origin: HasOrigin['origin']) {
+    this.#parent = parent;
+    this.#type = type;
+    this.origin = origin;
+  }
+
+  get key(): ScopeKey {
+    this.#key ??= { ...parentKey(this.#type, this.#parent.key as never), origin: this.origin } as ScopeKey;
+    return this.#key;
+  }
+}
+
+/** The scope of a record inside another record. The key is created on first use, because most values need no key. */
+export class RecordScope implements Scope {
+  readonly origin: HasOrigin['origin'];
+  readonly #parent: Scope;
+  readonly #type: ListedType;
+  readonly #id: string;
+  #key: ScopeKey | undefined;
+
+  constructor(parent: Scope, type: ListedType, id: string) {
+    this.origin = parent.origin;
+    this.#parent = parent;
+    this.#type = type;
+    this.#id = id;
+  }
+
+  get key(): ScopeKey {
+    this.#key ??= this.#createKey();
+    return this.#key;
+  }
+
+  #createKey(): ScopeKey {
+    // The casts are safe, because each type has its own key parts. TypeScript cannot express this for a variable type.
+    const parent = this.#parent.key as never;
+    const key: object = isRecordType(this.#type)
+      ? childKey(this.#type, parent, this.#id)
+      : parentKey(this.#type, parent);
+    return key as ScopeKey;
+  }
+}
