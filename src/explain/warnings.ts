@@ -1,7 +1,6 @@
 import type { ListField } from '../plan/compile/places.js';
 import type { Step } from '../plan/compile/step.js';
 import type { RestReport } from '../rest/index.js';
-import { sourceOf } from '../schema/core/source.js';
 
 /** A list inside a list. The inner list needs one call per record of the outer list. */
 export interface Growth {
@@ -28,7 +27,7 @@ export const findGrowth = (steps: readonly Step[]): Growth[] =>
   }));
 
 /** Returns true for a list inside a list. Lookups of many records need only one call. */
-const isGrowing = ({ field, lists }: Step): boolean => sourceOf(field.definition)?.kind === 'page' && lists.length > 0;
+const isGrowing = ({ isList, lists }: Step): boolean => isList && lists.length > 0;
 
 function hintFor(lists: readonly ListField[]): string {
   const nearest = lists.at(-1);

@@ -1,11 +1,11 @@
 import { once } from '../cache/once.js';
 import { isPathPart } from '../rest/index.js';
 import type { Loaders } from './index.js';
-import { childKey, ownKey } from './keys.js';
+import { ownKey } from './keys.js';
 import { ConvertedItems, type Items, type Page } from './list-page.js';
 import { type IndexedList, RecordList } from './origin.js';
 import { type Item, isRecordJson, jsonOf, toRecord } from './record.js';
-import type { HasOrigin, Key, ListedType, ParentKey } from './records.js';
+import type { HasOrigin, ListedType, ParentKey, RecordType } from './records.js';
 import { upstreamError } from './upstream-error.js';
 
 /**
@@ -64,6 +64,8 @@ export interface Owner {
   /** Path parameter in the keys of the records. */
   readonly part: string;
   readonly property: string;
+  /** Type of the parent of the list. */
+  readonly parent: RecordType;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -75,9 +77,9 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function ownerIn(json: Json, key: HasOrigin, owner: Owner | undefined): HasOrigin {
   if (!owner) return key;
-  const { part, property } = owner;
+  const { part, property, parent } = owner;
   const value = json[property];
-  if (!isPathPart(value)) throw upstreamError(`REST API returned a Collection record without a valid ${property}`);
+  if (!isPathPart(value)) throw upstreamError(`REST API returned a ${parent} record without a valid ${property}`);
   return { origin: key.origin, [part]: value } as HasOrigin;
 }
 
@@ -93,9 +95,8 @@ export async function withOwner<T extends ListedType>(
   loaders: Loaders,
 ): Promise<Page<Item<T>>> {
   const { part, property } = owner;
-  const key = parent as Key<'Collection'>;
   const parentRecord = lacksProperty(page.json as { items: unknown[] }, type, property)
-    ? await loaders.load('Collection', childKey('Collection', page, key.collectionId))
+    ? await loaders.load(owner.parent, ownKey(owner.parent, { ...parent, origin: page.origin }))
     : undefined;
   const parentOwner = parentRecord && ownerIn(jsonOf(parentRecord) as Json, parentRecord, owner);
   const origin = parentRecord ? page.origin.withParent(parentRecord.origin) : page.origin;

@@ -3,7 +3,6 @@ import {
   BREAK,
   type DocumentNode,
   type GraphQLError,
-  type GraphQLField,
   type GraphQLSchema,
   Kind,
   TypeInfo,
@@ -14,15 +13,10 @@ import {
 import type { Meter } from '../../limits/meter.js';
 import { stepsPer } from '../../limits/table.js';
 import { pageLimit } from '../../rest/contract/facts.js';
-import { idsOf } from '../../schema/core/get.js';
-import { decodeId } from '../../schema/core/global-id.js';
-import { requestedPage } from '../../schema/core/page-arguments.js';
-import { sourceOf } from '../../schema/core/source.js';
+import { checkOf } from '../kinds/index.js';
+import type { Check } from '../kinds/kind.js';
 
 type Variables = Readonly<Record<string, unknown>>;
-
-/** Function that throws if a text in an argument is invalid. */
-type Check = (text: string) => unknown;
 
 /**
  * Calls `onError` for each invalid global id, page size or cursor in the arguments of a document, until `onError`
@@ -73,20 +67,6 @@ function messagesFor(texts: readonly string[], argument: string, check: Check, m
       return [(error as GraphQLError).message];
     }
   });
-}
-
-/** Returns the check of an argument, or undefined if any value is valid. */
-function checkOf(field: GraphQLField<unknown, unknown>, argument: string): Check | undefined {
-  const source = sourceOf(field);
-  if (source?.kind === 'page' || (source?.kind === 'nested' && source.isConnection)) {
-    if (argument === 'first') return (text) => requestedPage(Number(text), undefined, false);
-    if (argument === 'after') return (text) => requestedPage(undefined, text, false);
-  }
-  if (source?.kind === 'lookup')
-    return source.by === 'argument' && source.argument === argument ? source.toKey : undefined;
-  if (source?.kind !== 'page' && source?.kind !== 'get') return undefined;
-  const type = (source.kind === 'get' ? idsOf(source) : (source.ids ?? {}))[argument];
-  return type && ((id) => decodeId(type, id));
 }
 
 function textsIn(value: ValueNode, variables: Variables): readonly string[] {

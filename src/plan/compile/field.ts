@@ -12,11 +12,30 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { compositeOf, weightOf } from '../../limits/weights.js';
+import type { ListedType } from '../../loaders/index.js';
 import type { Path } from '../run/path.js';
 import type { Run, Write } from '../run/run.js';
 import type { Compiler, Selection } from './selection.js';
 
 type Definition = GraphQLField<unknown, unknown>;
+
+/** How the text of a record contains a field, if the text is copied from a response. */
+export type TextPart =
+  | { readonly copies: 'id' | 'resourceId' }
+  /** Copies a property. `type` is the type of the record or records in it. */
+  | { readonly copies: 'property'; readonly property: string; readonly type?: ListedType | undefined }
+  /**
+   * The field is completed after the response is read, because it makes a call or computes its value. `reads` are the
+   * properties that it reads. `list` is one of them if the field reads a list from bytes.
+   */
+  | { readonly copies: 'nothing'; readonly reads: readonly string[]; readonly list?: string | undefined };
+
+/** Functions of the kinds of sources that the compiler needs. */
+export interface FieldKinds {
+  createWrite(field: PlannedField): Write;
+  /** @returns undefined if the field needs the parsed response */
+  textPartOf(field: PlannedField, platformName: string): TextPart | undefined;
+}
 
 /** A selected field of an object type, with the writer of its value. */
 export class PlannedField {
@@ -42,7 +61,7 @@ export class PlannedField {
     this.key = place.key;
     this.nodes = place.nodes;
     this.order = place.order;
-    this.write = compiler.createWrite(this);
+    this.write = compiler.kinds.createWrite(this);
   }
 
   get name(): string {

@@ -6,13 +6,12 @@ import { callCost, hasDirective, pieceCost } from '../../limits/weights.js';
 import { mayBeNumbered } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import { defaultFirst } from '../../schema/core/page-arguments.js';
-import { type LookupSource, type NamedKey, sourceOf } from '../../schema/core/source.js';
+import { type ArgumentSource, argumentSourceOf, type NamedKey } from '../../schema/core/source.js';
 import { times } from './bounds.js';
 import type { PlannedField } from './field.js';
 import { isConnection, isConnectionPart } from './places.js';
 
 type Variables = Readonly<Record<string, unknown>>;
-type ByArgument = Extract<LookupSource, { by: 'argument' }>;
 
 /** Placeholder for the value of an absent variable. */
 export interface UnknownValue {
@@ -85,7 +84,7 @@ export class Lengths {
    * Returns the groups of the keys in an argument, without invalid ids. Returns undefined if the argument is unknown. A
    * list with too many ids has no groups, because its field fails.
    */
-  keyGroups(field: PlannedField, { argument, toKey }: ByArgument): readonly KeyGroup[] | undefined {
+  keyGroups(field: PlannedField, { argument, toKey }: ArgumentSource): readonly KeyGroup[] | undefined {
     const value = this.argumentsOf(field)[argument];
     if (this.#groupsByIds.has(value)) return this.#groupsByIds.get(value);
     const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -94,7 +93,7 @@ export class Lengths {
     return groups;
   }
 
-  #groupsOf(ids: readonly unknown[], toKey: ByArgument['toKey']): readonly KeyGroup[] | undefined {
+  #groupsOf(ids: readonly unknown[], toKey: ArgumentSource['toKey']): readonly KeyGroup[] | undefined {
     this.#meter.charge(ids.length * stepsPer.id);
     if (!ids.every((id) => typeof id === 'string')) return undefined;
     const groups = new Map<string, KeyGroup>();
@@ -131,15 +130,15 @@ export class Lengths {
 
   /** Returns the number of ids in the argument of a lookup. Returns undefined for other fields. */
   #idCountOf(field: PlannedField): number | undefined {
-    const source = sourceOf(field.definition);
-    if (source?.kind !== 'lookup' || source.by !== 'argument') return undefined;
+    const source = argumentSourceOf(field.definition);
+    if (!source) return undefined;
     const ids = this.argumentsOf(field)[source.argument];
     if (Array.isArray(ids)) return ids.length;
     return isUnknown(ids) ? ids.count : pageLimit.maximum;
   }
 }
 
-function keyIn(id: string, toKey: ByArgument['toKey']): NamedKey[] {
+function keyIn(id: string, toKey: ArgumentSource['toKey']): NamedKey[] {
   try {
     return [toKey(id)];
   } catch {
@@ -167,6 +166,5 @@ function recordLists(field: PlannedField): readonly PlannedField[] {
 /** Returns the number of values that a list item costs. */
 function itemCost(field: PlannedField): number {
   const isStreamed = field.nodes.some((node) => hasDirective(node, 'stream'));
-  const isLookup = sourceOf(field.definition)?.kind === 'lookup';
-  return (isLookup ? callCost : 1) + field.weight + (isStreamed ? pieceCost : 0);
+  return (argumentSourceOf(field.definition) ? callCost : 1) + field.weight + (isStreamed ? pieceCost : 0);
 }

@@ -18,3 +18,6 @@ export const listOperationOf = (type: RecordType, inChangeRequest: boolean): str
   const { list, tree = '' } = recordRows[type];
   return `GET ${contentPathIn(list ?? tree, inChangeRequest)}`;
 };
+
+/** GET of a change request. A number in a key or path is replaced with the identifier in its response. */
+export const changeRequestOperation = operationOf('ChangeRequest');

@@ -1,8 +1,7 @@
 import { type GraphQLObjectType, getNamedType } from 'graphql';
 import { once } from '../../cache/once.js';
-import { keyParts, type ListedType, recordRows } from '../../loaders/index.js';
-import { isDefault } from '../../loaders/origin.js';
-import { type Source, sourceOf } from '../../schema/core/source.js';
+import { keyParts, type ListedType } from '../../loaders/index.js';
+import { isParent, sourceOf } from '../../schema/core/source.js';
 import { times } from './bounds.js';
 import type { PlannedField } from './field.js';
 import type { Step } from './step.js';
@@ -37,6 +36,9 @@ export interface Place {
   readonly outer: Place | undefined;
 }
 
+/** Properties of a place that the calls of its field determine. */
+export type PlaceUpdate = Pick<Place, 'key' | 'record' | 'isIndexed'> & Partial<Place>;
+
 export const rootPlace = (type: GraphQLObjectType): Place => ({
   type,
   path: [],
@@ -53,12 +55,6 @@ export const rootPlace = (type: GraphQLObjectType): Place => ({
 
 /** Returns the maximum number of objects in nested lists. */
 export const sizeOf = (lists: readonly ListField[]): number => lists.reduce((size, { max }) => times(size, max), 1);
-
-type ParentSource = Extract<Source, { by: 'key' }>;
-
-/** Returns true for the parent of a record, such as `Site.organization`. */
-export const isParent = (source: Source | undefined): source is ParentSource =>
-  source?.kind === 'lookup' && source.by === 'key';
 
 /** Returns the step whose response contains the enclosing record of a type. */
 export function enclosingStep(type: string, from: Place | undefined): Step | undefined {
@@ -92,25 +88,6 @@ const parentTypes = once(
         .map((field) => getNamedType(field.type)),
     ),
 );
-
-/** Arguments that change the fields of records, so lookups do not use the response. */
-const shapingArguments = ['shareKey', 'computed', 'evaluated', 'format'];
-
-/** Returns true if lookups find the records of a field in its response. */
-export function isIndexed(source: Source, outer: Place, values: Readonly<Record<string, unknown>>): boolean {
-  if (source.kind === 'lookup') return true;
-  if (source.kind === 'nested') {
-    if (!source.from) return outer.isIndexed;
-    const nested = outer.type && recordRows[outer.type.name as ListedType]?.nested;
-    const [property] = Array.isArray(source.from?.reads) ? source.from.reads : [];
-    return outer.isIndexed && nested !== undefined && Object.hasOwn(nested, property);
-  }
-  // Records in a property of a response are not indexed.
-  return (
-    (source.kind !== 'get' || source.property === undefined) &&
-    shapingArguments.every((name) => isDefault(values[name]))
-  );
-}
 
 /** Returns true if the key of a record contains a change request. */
 export function isInChangeRequest(type: GraphQLObjectType, outer: Place): boolean {

@@ -13,9 +13,9 @@ import { fragmentsOf } from '../../limits/weights.js';
 import { gitFields, wholeFields } from '../../schema/core/selection.js';
 import { needsOnlyKey } from '../../schema/core/source.js';
 import type { Path } from '../run/path.js';
-import type { Out, Run, Write } from '../run/run.js';
+import type { Out, Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
-import { createField, type PlannedField } from './field.js';
+import { createField, type FieldKinds, type PlannedField } from './field.js';
 
 /** Fields that an operation selects on one type, in the order of the response. */
 export class Selection {
@@ -75,8 +75,7 @@ export class Compiler {
   readonly schema: GraphQLSchema;
   readonly fragments: Record<string, FragmentDefinitionNode>;
   readonly #variables: Readonly<Record<string, unknown>>;
-  /** Creates the writer of a field. */
-  readonly createWrite: (field: PlannedField) => Write;
+  readonly kinds: FieldKinds;
   readonly #onCompile: (fields: number) => void;
   readonly #selections = new Map<string, Selection>();
   readonly #numbers = new Map<FieldNode, number>();
@@ -86,13 +85,13 @@ export class Compiler {
     schema: GraphQLSchema,
     document: DocumentNode,
     variables: Readonly<Record<string, unknown>>,
-    createWrite: (field: PlannedField) => Write,
+    kinds: FieldKinds,
     onCompile: (fields: number) => void = () => undefined,
   ) {
     this.schema = schema;
     this.fragments = fragmentsOf(document);
     this.#variables = variables;
-    this.createWrite = createWrite;
+    this.kinds = kinds;
     this.#onCompile = onCompile;
   }
 

@@ -14,6 +14,8 @@ export interface Step {
   readonly after: Step | undefined;
   /** Wave of the calls: 1 if the request contains the key, otherwise one more than the wave of `after`. */
   readonly wave: number;
+  /** True for a list of the REST API. */
+  readonly isList: boolean;
   /** True if an earlier response usually contains the value. The field then makes no call. */
   readonly isFallback: boolean;
   /** Outer lists that can have several records, outermost first. */

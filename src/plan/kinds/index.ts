@@ -1,13 +1,33 @@
-import { type ExecutionResult, SchemaMetaFieldDef, TypeMetaFieldDef, TypeNameMetaFieldDef } from 'graphql';
-import type { Connection } from '../../loaders/index.js';
-import { sourceOf } from '../../schema/core/source.js';
-import type { PlannedField } from '../compile/field.js';
-import { createConnectionPart } from '../run/connections.js';
+import {
+  type ExecutionResult,
+  type GraphQLField,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
+} from 'graphql';
+import { type Source, sourceOf } from '../../schema/core/source.js';
+import type { PlannedField, TextPart } from '../compile/field.js';
+import type { Place, PlaceUpdate } from '../compile/places.js';
 import { JsonValue } from '../run/leaf.js';
 import type { Write } from '../run/run.js';
-import { createLookup } from './lookup.js';
-import { createPage } from './page.js';
-import { createExposed, createGet, createMutation, createNested } from './sources.js';
+import { get } from './get.js';
+import type { Calls, Check, Kind, Value } from './kind.js';
+import { lookup } from './lookup.js';
+import { nested } from './nested.js';
+import { page } from './page.js';
+import { property } from './property.js';
+import { write } from './write.js';
+
+const kinds: { readonly [Name in Source['kind']]: Kind<Extract<Source, { kind: Name }>> } = {
+  page,
+  get,
+  lookup,
+  nested,
+  write,
+};
+
+// The cast is safe, because a source has the kind under whose name it is found.
+const kindOf = (source: Source | undefined) => (source ? kinds[source.kind] : property) as Kind<Source | undefined>;
 
 /** Creates the writer of a field. */
 export function createWrite(field: PlannedField): Write {
@@ -18,22 +38,7 @@ export function createWrite(field: PlannedField): Write {
     };
   if (name === SchemaMetaFieldDef.name || name === TypeMetaFieldDef.name) return createIntrospection(field);
   const source = sourceOf(definition);
-  switch (source?.kind) {
-    case 'page':
-      return createPage(field, source);
-    case 'get':
-      return createGet(field, source);
-    case 'lookup':
-      return createLookup(field, source);
-    case 'nested':
-      return type.name.endsWith('Connection')
-        ? fromListResponse(createNested(field, source))
-        : createNested(field, source);
-    case 'write':
-      return createMutation(field, source);
-    default:
-      return createConnectionPart(field) ?? createExposed(field);
-  }
+  return kindOf(source).createWrite(field, source);
 }
 
 /** Creates the writer of `__schema` or `__type`, which graphql-js executes without calls. */
@@ -45,8 +50,20 @@ const createIntrospection =
     for (const error of result.errors ?? []) run.fail(field.pathIn(path), field.nodes, error);
   };
 
-/** Adapts the writer of a field whose value is in a list response, beside the records. */
-const fromListResponse =
-  (write: Write): Write =>
-  (run, connection, scope, out, path) =>
-    write(run, (connection as Connection<unknown>).json ?? {}, scope, out, path);
+/** Adds the calls of a field to a plan, as `Kind.addCalls` does. */
+export function addCalls(calls: Calls, field: PlannedField, place: Place, value?: Value): PlaceUpdate {
+  const source = sourceOf(field.definition);
+  return kindOf(source).addCalls(calls, field, source, place, value);
+}
+
+/** Returns how the text of a record contains a field, as `Kind.textPartOf` does. */
+export function textPartOf(field: PlannedField, platformName: string): TextPart | undefined {
+  const source = sourceOf(field.definition);
+  return kindOf(source).textPartOf(field, source, platformName);
+}
+
+/** Returns the check of an argument, as `Kind.checkOf` does. */
+export function checkOf(field: GraphQLField<unknown, unknown>, argument: string): Check | undefined {
+  const source = sourceOf(field);
+  return kindOf(source).checkOf?.(source, argument);
+}

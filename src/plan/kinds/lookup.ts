@@ -1,55 +1,54 @@
-import { once } from '../../cache/once.js';
 import { RestError } from '../../errors/rest-error.js';
 import { callCost } from '../../limits/weights.js';
 import {
   childKey,
   detailOf,
   type HasOrigin,
-  jsonOf,
-  type Key,
   keyInRequest,
-  Origin,
-  ownKey,
+  keyParts,
   type RecordType,
+  recordRows,
   resourceId,
   upstreamError,
-  withIdentifier,
 } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import { isPathPart } from '../../rest/index.js';
 import { badInput } from '../../schema/core/inputs.js';
 import {
+  type ArgumentSource,
   asKey,
+  isParent,
   type Json,
   type LookupSource,
   type NamedKey,
-  needsOnlyKey,
-  sourceOf,
+  type PropertySource,
+  readsOf,
 } from '../../schema/core/source.js';
-import type { PlannedField } from '../compile/field.js';
-import type { Selection } from '../compile/selection.js';
-import { Branch, itemPath, type Path } from '../run/path.js';
+import { isSearched, times } from '../compile/bounds.js';
+import type { PlannedField, TextPart } from '../compile/field.js';
+import { changeRequestOperation, listOperationOf, operationOf } from '../compile/operations.js';
+import { enclosingStep, type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
+import { createKeyLookup } from '../run/key-lookup.js';
+import { itemPath } from '../run/path.js';
 import type { Out, Run, Write } from '../run/run.js';
 import { scopeOf } from '../run/scope.js';
-import { createRecordSelect, createRecordWriter, createRequirement } from '../run/values.js';
+import { createRecordWriter, createRequirement } from '../run/values.js';
+import type { Calls, Kind, Value } from './kind.js';
 
-/** Writes the record of a key into an object or a list of the result. */
-type KeyLookup = (
-  run: Run,
-  type: RecordType,
-  key: HasOrigin,
-  out: Out,
-  path: Path,
-  onError: (error: unknown) => void,
-) => void;
-
-export function createLookup(field: PlannedField, source: LookupSource): Write {
-  if (source.by === 'key') return createParent(field, source.type);
-  if (source.by === 'property') return createReference(field, source);
-  return source.isList ? createRecords(field, source) : createRecord(field, source);
-}
-
-type SourceBy<By> = Extract<LookupSource, { by: By }>;
+/** A record by its key, from the key of the parent, an argument or a property. */
+export const lookup: Kind<LookupSource> = {
+  createWrite: (field, source) => {
+    if (source.by === 'key') return createParent(field, source.type);
+    if (source.by === 'property') return createReference(field, source);
+    return source.isList ? createRecords(field, source) : createRecord(field, source);
+  },
+  addCalls,
+  textPartOf: (_field, source, platformName): TextPart | undefined => {
+    if (source.by === 'argument' || (source.by === 'property' && source.parent)) return undefined;
+    return { copies: 'nothing', reads: source.by === 'property' ? readsOf(source.id, platformName) : [] };
+  },
+  checkOf: (source, argument) => (source.by === 'argument' && source.argument === argument ? source.toKey : undefined),
+};
 
 /** Creates the writer of the parent of a record. */
 function createParent(field: PlannedField, type: RecordType): Write {
@@ -65,7 +64,7 @@ function createParent(field: PlannedField, type: RecordType): Write {
  * Creates the writer of a record whose identifier is in another record. The upstream may send the record in place of
  * its identifier.
  */
-function createReference(field: PlannedField, { type, id, parent: toParent }: SourceBy<'property'>): Write {
+function createReference(field: PlannedField, { type, id, parent: toParent }: PropertySource): Write {
   const lookUp = createKeyLookup(field);
   const writeRecord = createRecordWriter(field, type);
   const missing = createRequirement(field);
@@ -90,7 +89,7 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: So
 }
 
 /** Creates the writer of the record whose id is an argument. The field is null if the record is not found. */
-function createRecord(field: PlannedField, { argument, toKey }: SourceBy<'argument'>): Write {
+function createRecord(field: PlannedField, { argument, toKey }: ArgumentSource): Write {
   const lookUp = createKeyLookup(field);
   return (run, _json, _scope, out, parent) => {
     const path = field.pathIn(parent);
@@ -105,7 +104,7 @@ function createRecord(field: PlannedField, { argument, toKey }: SourceBy<'argume
 }
 
 /** Creates the writer of the records whose ids are an argument. */
-function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argument'>): Write {
+function createRecords(field: PlannedField, { argument, toKey }: ArgumentSource): Write {
   const lookUp = createKeyLookup(field);
   return (run, _json, _scope, out, parent) => {
     const path = field.pathIn(parent);
@@ -150,90 +149,42 @@ const ignoreNotFound = (onError: (error: unknown) => void) => (error: unknown) =
   if (!(error instanceof RestError && error.notFound)) onError(error);
 };
 
-/**
- * Creates a lookup of records by their keys. The lookup makes no call if the query selects only lists and fields of the
- * key. Otherwise, the calls of the lists and of the record start in one wave.
- */
-function createKeyLookup(field: PlannedField): KeyLookup {
-  const select = createRecordSelect(field);
-  // The records of one field share an origin for their lists. This origin batches the lookups below the lists, and
-  // hides the lists from other fields.
-  const originForLists = once((origin: Origin) => new Origin(undefined, origin));
-
-  const lookUp: KeyLookup = (run, type, from, out, path, onError) => {
-    const { loaders } = run.context;
-    // The key may be a record of another type, which has more path parameters.
-    const key = ownKey(type, from);
-    if (key.isNumbered && type !== 'ChangeRequest')
-      run.wait(
-        path.branch,
-        withIdentifier<Key<RecordType>>(key, loaders),
-        (identifiedKey) => lookUpIdentified(run, type, identifiedKey, out, path, onError),
-        onError,
-      );
-    else lookUpIdentified(run, type, key, out, path, onError);
-  };
-
-  const lookUpIdentified: KeyLookup = (run, type, key, out, path, onError) => {
-    const selection = select(type);
-    if (!key.isNumbered && selection.needsOnlyKey) {
-      out[path.key] = selection.write(run, {}, scopeOf(key), path);
-      return;
-    }
-    const detail = detailOf(type, selection);
-    const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, detail);
-    const earlyFields = key.isNumbered ? fieldsByNumber(selection) : fieldsByKey(selection, detail === 'withoutGit');
-    if (earlyFields.size === 0) {
-      return run.wait(
-        path.branch,
-        recordPromise,
-        (record) => {
-          const write = () => {
-            out[path.key] = selection.write(run, jsonOf(record), scopeOf(record), path);
-          };
-          run.pace(field.weight, path, write, onError);
-        },
-        onError,
-      );
-    }
-    const branch = new Branch(path.branch);
-    const innerPath = { ...path, branch };
-    const result = selection.createOut();
-    const recordScope = scopeOf(key);
-    const listScope = scopeOf({ ...key, origin: originForLists(key.origin) });
-    for (const part of earlyFields) part.write(run, {}, isPage(part) ? listScope : recordScope, result, innerPath);
-    run.wait(
-      path.branch,
-      recordPromise,
-      (record) => {
-        run.attach(branch);
-        const scope = scopeOf(record);
-        for (const part of selection.fields)
-          if (!earlyFields.has(part)) part.write(run, jsonOf(record), scope, result, innerPath);
-        out[path.key] = result;
-      },
-      (error) => {
-        branch.detach();
-        onError(error);
-      },
-    );
-  };
-  return lookUp;
+function addCalls(
+  { plan }: Calls,
+  field: PlannedField,
+  source: LookupSource,
+  place: Place,
+  value?: Value,
+): PlaceUpdate {
+  const { key, record, outer, lists } = place;
+  const { selection, keys, count = 1 } = value ?? {};
+  const type = selection?.type.name as RecordType;
+  const isNamed = source.by === 'argument';
+  let keyStep = isNamed ? undefined : source.by === 'property' ? record : key;
+  const number = times(sizeOf(lists), count);
+  // A key in the request can contain the number of a change request.
+  const numberedCount = keys ? keys.numberedCount : number;
+  const mayBeNumbered =
+    isNamed && numberedCount > 0 && keyParts[type].some((part) => part.startsWith('changeRequestId'));
+  const inChangeRequest = keys?.isInChangeRequest ?? place.inChangeRequest;
+  const update = { isIndexed: true, mayBeNumbered, inChangeRequest };
+  if (mayBeNumbered && type !== 'ChangeRequest')
+    keyStep = plan.add(field, place, { operation: changeRequestOperation, calls: numberedCount, after: undefined });
+  if (selection?.needsOnlyKey) {
+    if (mayBeNumbered && type === 'ChangeRequest')
+      plan.add(field, place, { operation: changeRequestOperation, calls: numberedCount, after: undefined });
+    return { key: keyStep, record: undefined, ...update };
+  }
+  const needsGit = selection?.needsGit ?? false;
+  const enclosing = isParent(source) ? enclosingStep(source.type, outer) : undefined;
+  // With and without Git metadata, the record has different URLs.
+  const isOther = recordRows[type].withoutGit && enclosing?.needsGit !== needsGit;
+  const needsAll = selection !== undefined && detailOf(type, selection) === 'all';
+  const loadedStep = isOther || needsAll ? undefined : enclosing;
+  if (loadedStep) return { key: keyStep, record: loadedStep, ...update };
+  const calls = isSearched(type) ? Number.POSITIVE_INFINITY : number;
+  if (Number.isFinite(calls) && !needsAll) plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
+  const operation = operationOf(type, inChangeRequest);
+  const step = plan.add(field, place, { operation, calls, after: keyStep, needsGit });
+  return { key: keyStep, record: step, ...update };
 }
-
-/** Returns the list fields of a selection. Their calls can contain the number of a change request. */
-const fieldsByNumber = once((selection: Selection) => new Set(selection.fields.filter(isPage)));
-
-const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.kind === 'page';
-
-/**
- * Returns the fields whose calls need only the key. A fallback sends the GET of the record without Git metadata. If the
- * query selects Git metadata, the GET of the record has another URL, and an early fallback would be an extra call.
- */
-const fieldsByKey = once((selection: Selection, withoutGit: boolean) => {
-  const isEarly = ({ definition }: PlannedField) => {
-    const source = sourceOf(definition);
-    return source?.kind === 'nested' ? source.fallback?.kind === 'get' && withoutGit : needsOnlyKey(definition);
-  };
-  return new Set(selection.fields.filter(isEarly));
-});

@@ -14,15 +14,20 @@ import {
 } from '../../loaders/index.js';
 import { type Query, toQuery } from '../../schema/core/arguments.js';
 import { readPage, requireSpace } from '../../schema/core/connection.js';
+import { decodeId } from '../../schema/core/global-id.js';
 import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '../../schema/core/page-arguments.js';
 import type { Json, PageSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
+import { operationOf } from '../compile/operations.js';
+import { sizeOf } from '../compile/places.js';
 import { createConnectionWriter } from '../run/connections.js';
 import type { Path } from '../run/path.js';
-import { Arrival, type Memo, type Out, type Run, type Write } from '../run/run.js';
+import { Arrival, type Memo, type Out, type Run } from '../run/run.js';
 import { PageScope, type Scope, scopeOf } from '../run/scope.js';
 import { createObjectSelect } from '../run/values.js';
 import { readPageBytes, textKeyOf } from '../text/page-reader.js';
+import { addCall, isUnshaped } from './calls.js';
+import type { Check, Kind } from './kind.js';
 
 /** Arguments of a list, which are the same for all parents. */
 interface BoundArguments {
@@ -51,10 +56,36 @@ interface Target {
   readonly path: Path;
 }
 
-/** Creates the writer of a connection that requests a page of a list of the REST API. */
-export function createPage(field: PlannedField, source: PageSource): Write {
-  const list = new ListField(field, source);
-  return (run, _json, scope, out, parent, memo) => list.write({ run, out, path: field.pathIn(parent) }, scope, memo);
+/** A list of the REST API. Each page takes one call. */
+export const page: Kind<PageSource> = {
+  createWrite: (field, source) => {
+    const list = new ListField(field, source);
+    return (run, _json, scope, out, parent, memo) => list.write({ run, out, path: field.pathIn(parent) }, scope, memo);
+  },
+  addCalls: (calls, field, { path, owner }, place) => {
+    const step = addCall(calls, field, place, path, true);
+    // The owner is read only if a record lacks its identifier.
+    if (owner)
+      calls.plan.add(field, place, {
+        operation: operationOf(owner.parent),
+        calls: sizeOf(place.lists),
+        after: place.key,
+        isFallback: true,
+      });
+    const isIndexed = isUnshaped(calls, field);
+    return { key: step, record: step, isIndexed, mayBeNumbered: false, hasOwners: owner !== undefined };
+  },
+  textPartOf: () => ({ copies: 'nothing', reads: [] }),
+  checkOf: ({ ids }, argument) => {
+    const type = ids?.[argument];
+    return type ? (id) => decodeId(type, id) : createPageCheck(argument);
+  },
+};
+
+/** Returns the check of an argument of a connection. */
+export function createPageCheck(argument: string): Check | undefined {
+  if (argument === 'first') return (text) => requestedPage(Number(text), undefined, false);
+  return argument === 'after' ? (text) => requestedPage(undefined, text, false) : undefined;
 }
 
 class ListField {

@@ -16,7 +16,7 @@ import { perOperation } from '../../cache/once.js';
 import { contextOf } from '../../context.js';
 import { conditionVariables } from '../compile/conditions.js';
 import { Compiler, type Selection } from '../compile/selection.js';
-import { createWrite } from '../kinds/index.js';
+import * as kinds from '../kinds/index.js';
 import { Run } from './run.js';
 import { scopeOf } from './scope.js';
 
@@ -69,7 +69,7 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
       let plan = plans.get(key);
       if (!plan) {
         const count = new FieldCount((fields) => onCompile(document, fields));
-        const compiler = new Compiler(schema, document, values, createWrite, (fields) => count.add(fields));
+        const compiler = new Compiler(schema, document, values, kinds, (fields) => count.add(fields));
         // The cast is safe, because a valid document has only operations whose root type exists.
         const type = schema.getRootType(operation.operation) as GraphQLObjectType;
         plan = { selection: compiler.selectRoot(operation, type), count };

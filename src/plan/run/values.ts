@@ -10,7 +10,7 @@ import {
 import { once } from '../../cache/once.js';
 import { isRecord, jsonOf, listOf, MissingField, recordId } from '../../loaders/index.js';
 import { objectIn } from '../../schema/core/keyed-json.js';
-import { type Json, type RecordTypeOf, requirementOf, sourceOf } from '../../schema/core/source.js';
+import { type Json, type RecordTypeOf, requirementOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { createSerialize } from './leaf.js';
 import { itemPath, type Path } from './path.js';
@@ -34,13 +34,14 @@ const missingFieldOf = once(({ name }: PlannedField['definition'], type: string)
  * Creates the writer of a value, or of the items of a list. A missing value becomes null, or an error if the contract
  * requires the value.
  * @param writeValue writes a value that is not a list
+ * @param records name of the records in the list, for errors
  */
-export function createValueWriter(field: PlannedField, writeValue: WriteValue): WriteValue {
+export function createValueWriter(field: PlannedField, writeValue: WriteValue, records?: string): WriteValue {
   const missing = createRequirement(field);
   const writePresent = isListType(getNullableType(field.definition.type))
     ? (run: Run, value: unknown, scope: Scope, out: Out, path: Path) => {
         chargeItems(run, value, field);
-        out[path.key] = writeList(run, toList(value, field), scope, path, field, writeValue);
+        out[path.key] = writeList(run, toList(value, field, records), scope, path, field, writeValue);
       }
     : writeValue;
   return (run, value, scope, out, path) => {
@@ -64,10 +65,9 @@ function chargeItems(run: Run, value: unknown, field: PlannedField): void {
  * Returns a value that must be a list.
  * @throws Error for any other value, with the same message as the reference execution
  */
-function toList(value: unknown, { type, definition }: PlannedField): readonly unknown[] {
+function toList(value: unknown, { type, definition }: PlannedField, records: string | undefined): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  const source = sourceOf(definition);
-  if (source?.kind === 'nested' && typeof source.type === 'string') return listOf(value, `${source.type} records`);
+  if (records !== undefined) return listOf(value, records);
   throw new GraphQLError(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`);
 }
 

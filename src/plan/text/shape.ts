@@ -1,7 +1,6 @@
 import { type GraphQLNamedType, getNamedType, getNullableType, isLeafType, isListType, isObjectType } from 'graphql';
 import { once } from '../../cache/once.js';
 import { isRecordType, type ListedType, type RecordType, recordRows } from '../../loaders/index.js';
-import { type NestedSource, type Reading, sourceOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
 import type { FragmentReader } from './fragment-reader.js';
@@ -83,38 +82,28 @@ class ShapeCompiler {
   }
 
   #createPart(field: PlannedField): Part | undefined {
-    const { name, definition, type } = field;
+    const { name, type } = field;
     if (name === '__typename') {
       const text = Buffer.from(JSON.stringify(type.name));
       return { slot: noSlot, write: (reader) => reader.out.write(text) };
     }
-    const source = sourceOf(definition);
-    switch (source?.kind) {
+    const part = field.compiler.kinds.textPartOf(field, this.#platformName);
+    switch (part?.copies) {
       case undefined:
-        return this.#createProperty(field, String(definition.extensions.pothosExposedField ?? name));
-      case 'nested':
-        return this.#createNested(field, source);
-      case 'lookup':
-        if (source.by === 'property') return source.parent ? undefined : this.#createHole(field, source.id);
-        return source.by === 'key' ? this.#createHole(field) : undefined;
-      default:
-        return this.#createHole(field);
+        return undefined;
+      case 'property':
+        return this.#createProperty(field, part.property, part.type);
+      case 'nothing':
+        return this.#createHole(field, part);
+      case 'resourceId':
+        return { slot: this.#id, write: copyToken };
+      case 'id': {
+        // The cast is safe, because only record types have an id.
+        const recordType = this.#type as RecordType;
+        this.#hasId = true;
+        return { slot: this.#id, write: (reader, start, end) => reader.writeId(recordType, start, end) };
+      }
     }
-  }
-
-  #createNested(field: PlannedField, source: NestedSource): Part | undefined {
-    const { key, from, type, parent, isConnection, fallback, matching } = source;
-    if (key === 'resourceId') return { slot: this.#id, write: copyToken };
-    // The cast is safe, because only record types have an id.
-    const recordType = this.#type as RecordType;
-    if (key === 'id') {
-      this.#hasId = true;
-      return { slot: this.#id, write: (reader, start, end) => reader.writeId(recordType, start, end) };
-    }
-    if (parent || typeof type === 'function' || !(from || isConnection)) return undefined;
-    if (from?.property === undefined || isConnection || fallback)
-      return this.#createHole(field, from, matching?.owner?.property);
-    return this.#createProperty(field, from.property, type);
   }
 
   /** Creates the writer of a field that copies a property with a value, or with a list of values. */
@@ -164,19 +153,14 @@ class ShapeCompiler {
     return shape;
   }
 
-  /**
-   * Creates the writer of a field that is completed after the response is read, because the field makes a call or
-   * computes its value.
-   */
-  #createHole(field: PlannedField, from?: Reading, property?: string): Part {
+  /** Creates the writer of a field that is completed after the response is read. */
+  #createHole(
+    field: PlannedField,
+    { reads, list }: { readonly reads: readonly string[]; readonly list?: string | undefined },
+  ): Part {
     this.#needsKey = true;
     this.#hasHoles = true;
-    const reads = from ? (typeof from.reads === 'function' ? from.reads(this.#platformName) : from.reads) : [];
-    const slots = [...reads, ...(property === undefined ? [] : [property])].map(
-      (name) => [name, this.#slots.add(name)] as const,
-    );
-    const source = sourceOf(field.definition);
-    const list = source?.kind === 'nested' && source.isConnection ? from?.property : undefined;
+    const slots = reads.map((name) => [name, this.#slots.add(name)] as const);
     return { slot: noSlot, write: (reader) => reader.addHole(field, slots, list) };
   }
 }

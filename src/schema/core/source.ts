@@ -66,29 +66,30 @@ export interface ParentSource {
 }
 
 /** Source of a record by its key. */
-export type LookupSource =
-  | ParentSource
-  /** Record of an argument. `toKey` converts the argument, such as a global id. */
-  | {
-      readonly kind: 'lookup';
-      readonly by: 'argument';
-      readonly argument: string;
-      readonly isList: boolean;
-      /**
-       * Returns the type and key of the record.
-       * @throws GraphQLError BAD_USER_INPUT for an invalid value
-       */
-      readonly toKey: (value: string) => NamedKey;
-    }
-  /** Record whose identifier is in a property of the parent. */
-  | {
-      readonly kind: 'lookup';
-      readonly by: 'property';
-      readonly type: RecordType;
-      readonly id: Reading;
-      /** Returns the key of the parent of the record. Default: the key of the record that contains the field. */
-      readonly parent?: (key: Json, json: Json) => object;
-    };
+export type LookupSource = ParentSource | ArgumentSource | PropertySource;
+
+/** Source of the record of an argument, or of the records of a list of arguments. */
+export interface ArgumentSource {
+  readonly kind: 'lookup';
+  readonly by: 'argument';
+  readonly argument: string;
+  readonly isList: boolean;
+  /**
+   * Converts the argument, such as a global id, to the type and key of the record.
+   * @throws GraphQLError BAD_USER_INPUT for an invalid value
+   */
+  readonly toKey: (value: string) => NamedKey;
+}
+
+/** Source of a record whose identifier is in a property of the parent. */
+export interface PropertySource {
+  readonly kind: 'lookup';
+  readonly by: 'property';
+  readonly type: RecordType;
+  readonly id: Reading;
+  /** Returns the key of the parent of the record. Default: the key of the record that contains the field. */
+  readonly parent?: (key: Json, json: Json) => object;
+}
 
 /** Records of another list, in which a property contains a part of the key of the parent. */
 export interface MatchingSource {
@@ -164,6 +165,32 @@ type AnyField = Pick<GraphQLField<unknown, unknown>, 'extensions'>;
 
 /** Returns the source of a field, which only the helpers of this folder set. */
 export const sourceOf = ({ extensions }: AnyField): Source | undefined => extensions.rest as Source | undefined;
+
+/** Returns the names of the properties that a function reads. */
+export const readsOf = (reading: Pick<Reading, 'reads'> | undefined, platformName: string): readonly string[] =>
+  typeof reading?.reads === 'function' ? reading.reads(platformName) : (reading?.reads ?? []);
+
+/** Returns true for the parent of a record, such as `Site.organization`. */
+export const isParent = (source: Source | undefined): source is ParentSource =>
+  source?.kind === 'lookup' && source.by === 'key';
+
+/** Returns the source of a field for the records of an argument. Returns undefined for other fields. */
+export function argumentSourceOf(field: AnyField): ArgumentSource | undefined {
+  const source = sourceOf(field);
+  return source?.kind === 'lookup' && source.by === 'argument' ? source : undefined;
+}
+
+/** Returns true for a list of the REST API. */
+export const isPage = (field: AnyField): boolean => sourceOf(field)?.kind === 'page';
+
+/**
+ * Returns true for a field whose call needs only the key of its parent.
+ * @param withFallbacks true if calls for properties that the parent can lack also count
+ */
+export function callsByKey(field: AnyField, withFallbacks: boolean): boolean {
+  const source = sourceOf(field);
+  return source?.kind === 'nested' ? withFallbacks && source.fallback?.kind === 'get' : needsOnlyKey(field);
+}
 
 /** Returns true for a field that needs only the key of its parent. */
 export function needsOnlyKey(field: AnyField): boolean {

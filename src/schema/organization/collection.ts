@@ -28,7 +28,7 @@ const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
 );
 
 /** Owner of the records in a list, because the paths of a collection lack the organization. */
-const owner = { part: 'organizationId', property: 'organization' };
+const owner = { part: 'organizationId', property: 'organization', parent: 'Collection' } as const;
 
 node('Collection', {
   description: 'Group of spaces in an organization. Collections can be nested.',

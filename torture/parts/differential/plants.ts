@@ -159,7 +159,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a record is never requested',
-    file: 'plan/kinds/lookup.ts',
+    file: 'plan/run/key-lookup.ts',
     from: 'if (!key.isNumbered && selection.needsOnlyKey) {',
     to: 'if (!key.isNumbered) {',
   },
@@ -225,7 +225,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a list that an invalid argument fails is charged',
-    file: 'plan/kinds/sources.ts',
+    file: 'plan/kinds/get.ts',
     from: 'const values = field.argumentsIn(run);',
     to: 'if (field.isList) run.context.budget.chargeValues(1);\n        const values = field.argumentsIn(run);',
   },
@@ -237,8 +237,8 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'fields of a record in flight start with its lookup, although they need the record',
-    file: 'plan/kinds/lookup.ts',
-    from: 'new Set(selection.fields.filter(isPage))',
+    file: 'plan/run/key-lookup.ts',
+    from: 'new Set(selection.fields.filter(({ definition }) => isPage(definition)))',
     to: 'new Set(selection.fields)',
   },
   {

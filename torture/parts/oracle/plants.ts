@@ -75,7 +75,7 @@ export const plants: readonly Plant[] = [
   {
     // Payloads
     defect: 'the payload of a write has the record of a GET in place of that of the response',
-    file: 'plan/kinds/sources.ts',
+    file: 'plan/kinds/nested.ts',
     from: 'json === noResponse && lookUp',
     to: 'lookUp',
   },

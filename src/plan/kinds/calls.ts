@@ -1,0 +1,32 @@
+import { isDefault } from '../../loaders/origin.js';
+import type { PlannedField } from '../compile/field.js';
+import { pathIn } from '../compile/operations.js';
+import { type Place, sizeOf } from '../compile/places.js';
+import type { Step } from '../compile/step.js';
+import type { Calls } from './kind.js';
+
+/** Adds one call for each parent. A repeated GET of one parent is no call. */
+export function addCall(
+  { plan, lengths }: Calls,
+  field: PlannedField,
+  place: Place,
+  path: string,
+  isList = false,
+): Step {
+  const { outer, key, lists } = place;
+  const operation = `GET ${pathIn(path, outer)}`;
+  const { needsGit } = field;
+  // A list below a change request can have two URLs: by the number and by the identifier of the change request. Lists
+  // that differ only in `first` share the largest call.
+  const isNew = outer?.mayBeNumbered || plan.addUrl(place, `${operation} ${needsGit} ${lengths.textOf(field)}`);
+  return plan.add(field, place, { operation, calls: isNew ? sizeOf(lists) : 0, after: key, needsGit, isList });
+}
+
+/** Arguments that change the fields of records, so lookups do not use the response. */
+const shapingArguments = ['shareKey', 'computed', 'evaluated', 'format'];
+
+/** Returns true if no argument of a field changes the fields of the records in its response. */
+export function isUnshaped({ lengths }: Calls, field: PlannedField): boolean {
+  const values = lengths.argumentsOf(field);
+  return shapingArguments.every((name) => isDefault(values[name]));
+}

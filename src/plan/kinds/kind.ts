@@ -1,0 +1,42 @@
+import type { Source } from '../../schema/core/source.js';
+import type { PlannedField, TextPart } from '../compile/field.js';
+import type { KeyGroup, Lengths } from '../compile/lengths.js';
+import type { Place, PlaceUpdate } from '../compile/places.js';
+import type { PlanBuilder } from '../compile/plan-builder.js';
+import type { Selection } from '../compile/selection.js';
+import type { Write } from '../run/run.js';
+
+/** Plan to which the calls of a field are added. */
+export interface Calls {
+  readonly plan: PlanBuilder;
+  readonly lengths: Lengths;
+}
+
+/** Selection of the value of a field, and its keys in the request. */
+export interface Value {
+  readonly selection: Selection;
+  readonly keys: KeyGroup | undefined;
+  /** Maximum number of records. */
+  readonly count: number;
+}
+
+/** Everything that depends on the kind of a source. */
+export interface Kind<S extends Source | undefined> {
+  /** Creates the writer of a field. It writes the value now, or when the response of its call arrives. */
+  createWrite(field: PlannedField, source: S): Write;
+  /**
+   * Adds the calls of a field to a plan.
+   * @returns the steps whose responses contain the key and the JSON of the value
+   */
+  addCalls(calls: Calls, field: PlannedField, source: S, place: Place, value?: Value): PlaceUpdate;
+  /**
+   * Returns how the text of a record contains the field, if the text is copied from a response.
+   * @returns undefined if the field needs the parsed response
+   */
+  textPartOf(field: PlannedField, source: S, platformName: string): TextPart | undefined;
+  /** Returns a function that throws if the value of an argument is invalid, or undefined if any value is valid. */
+  checkOf?(source: S, argument: string): Check | undefined;
+}
+
+/** Function that throws if a text in an argument is invalid. */
+export type Check = (text: string) => unknown;

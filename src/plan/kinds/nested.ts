@@ -1,0 +1,125 @@
+import { type Connection, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
+import { encodeId } from '../../schema/core/global-id.js';
+import { type GetSource, type Json, type NestedSource, readsOf } from '../../schema/core/source.js';
+import { noResponse, writtenRecord } from '../../schema/core/write.js';
+import type { PlannedField, TextPart } from '../compile/field.js';
+import { pathIn } from '../compile/operations.js';
+import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
+import type { Run, Write } from '../run/run.js';
+import { type Scope, scopeOf } from '../run/scope.js';
+import { createPlainWriter, createRecordWriter, createValueWriter, isMissing } from '../run/values.js';
+import { createEmbedded } from './embedded.js';
+import { get } from './get.js';
+import type { Calls, Kind } from './kind.js';
+import { lookup } from './lookup.js';
+import { createPageCheck } from './page.js';
+import { createComputed } from './property.js';
+
+/** JSON inside the parent. */
+export const nested: Kind<NestedSource> = {
+  createWrite: (field, source) =>
+    field.type.name.endsWith('Connection')
+      ? fromListResponse(createWriter(field, source))
+      : createWriter(field, source),
+  addCalls,
+  textPartOf,
+  checkOf: ({ isConnection }, argument) => (isConnection ? createPageCheck(argument) : undefined),
+};
+
+function addCalls({ plan }: Calls, field: PlannedField, source: NestedSource, place: Place): PlaceUpdate {
+  const { key, record, outer, lists } = place;
+  if (source.fallback?.kind === 'get') {
+    const operation = `GET ${pathIn(source.fallback.path, outer)}`;
+    // A record from the same GET usually contains the property.
+    const isFallback = record?.operation === operation && place.isIndexed;
+    plan.add(field, place, { operation, calls: sizeOf(lists), after: key, isFallback });
+  }
+  if (source.matching)
+    plan.add(field, place, {
+      operation: `GET ${source.matching.path}`,
+      calls: Number.POSITIVE_INFINITY,
+      after: record,
+      isFallback: source.from !== undefined,
+    });
+  return { key: source.type ? record : key, record, isIndexed: isIndexed(source, outer ?? place) };
+}
+
+/** Returns true if lookups find the records of a field in the response that contains its parent. */
+function isIndexed({ from }: NestedSource, outer: Place): boolean {
+  if (!from) return outer.isIndexed;
+  const records = outer.type && recordRows[outer.type.name as ListedType]?.nested;
+  const [property] = Array.isArray(from.reads) ? from.reads : [];
+  return outer.isIndexed && records !== undefined && Object.hasOwn(records, property);
+}
+
+function textPartOf(
+  _field: PlannedField,
+  { key, from, type, parent, isConnection, fallback, matching }: NestedSource,
+  platformName: string,
+): TextPart | undefined {
+  if (key) return { copies: key };
+  if (parent || typeof type === 'function' || !(from || isConnection)) return undefined;
+  if (from?.property !== undefined && !isConnection && !fallback)
+    return { copies: 'property', property: from.property, type };
+  const reads = [...readsOf(from, platformName), ...(matching?.owner ? [matching.owner.property] : [])];
+  return { copies: 'nothing', reads, list: isConnection ? from?.property : undefined };
+}
+
+const asJson = (json: unknown): Json => json as Json;
+
+/** Adapts the writer of a field whose value is in a list response, beside the records. */
+const fromListResponse =
+  (write: Write): Write =>
+  (run, connection, scope, out, path) =>
+    write(run, (connection as Connection<unknown>).json ?? {}, scope, out, path);
+
+/** Creates the writer of a value in the JSON of the parent, or of the `id` or `resourceId` of the parent. */
+function createWriter(field: PlannedField, source: NestedSource): Write {
+  const { key, from, type, parent: toParent } = source;
+  if (key !== undefined) return createKeyPart(field, key, type);
+  if (source.isConnection) return createEmbedded(field, source);
+  if (!from && typeof type === 'string') return createWrittenRecord(field, type, source.fallback);
+  const compute = (json: unknown, run: Run) => (from ? from.value(asJson(json), run.context.platformName) : json);
+  if (source.fallback?.kind === 'get') return createNestedWithFallback(field, compute, source.fallback);
+  const writeItem = type ? createRecordWriter(field, type) : createPlainWriter(field);
+  const write = createValueWriter(field, writeItem, typeof type === 'string' ? `${type} records` : undefined);
+  const scopeIn =
+    toParent && ((json: unknown, { key }: Scope) => scopeOf({ ...toParent(key, asJson(json)), origin: key.origin }));
+  return createComputed(field, compute, write, scopeIn);
+}
+
+/** Creates the writer of the `id` or the `resourceId` of a record, or of the id of a deleted record. */
+function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId', typeOf: NestedSource['type']): Write {
+  // The cast is safe, because only record types have these fields.
+  const recordType = (typeOf ?? type.name) as Parameters<typeof encodeId>[0];
+  return (_run, _json, scope, out) => {
+    out[key] = part === 'id' ? encodeId(recordType, scope.key as never) : resourceId(recordType, scope.key);
+  };
+}
+
+/** Creates the writer of a property of a record. The field makes a call if the record lacks the property. */
+function createNestedWithFallback(
+  field: PlannedField,
+  compute: (json: unknown, run: Run) => unknown,
+  source: GetSource,
+): Write {
+  const write = createComputed(field, compute, createValueWriter(field, createPlainWriter(field)));
+  const read = get.createWrite(field, source);
+  return (run, json, scope, out, parent) => {
+    const writeOrRead = isMissing(compute(json, run)) ? read : write;
+    writeOrRead(run, json, scope, out, parent);
+  };
+}
+
+/** Creates the writer of the record in the response to a write. An empty response lacks the record. */
+function createWrittenRecord(field: PlannedField, type: ListedType, fallback: NestedSource['fallback']): Write {
+  const writeRecord = createRecordWriter(field, type);
+  const lookUp = fallback?.kind === 'lookup' ? lookup.createWrite(field, fallback) : undefined;
+  const write = createComputed(
+    field,
+    (json) => json,
+    (run, json, scope, out, path) => writeRecord(run, writtenRecord(type, scope.key, asJson(json)), scope, out, path),
+  );
+  return (run, json, scope, out, parent) =>
+    (json === noResponse && lookUp ? lookUp : write)(run, json, scope, out, parent);
+}
