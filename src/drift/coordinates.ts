@@ -7,7 +7,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { sourceOf } from '../schema/core/source.js';
+import { readsOf } from '../plan/kinds/index.js';
+import { isPage, sourceOf } from '../schema/core/source.js';
 import { type Caller, callersOf } from './callers.js';
 import type { Difference, Trail } from './differences.js';
 import { type ApiOperation, withoutNames } from './operations.js';
@@ -60,18 +61,15 @@ export class Coordinates {
 const unique = (coordinates: Iterable<string>): string[] => [...new Set(coordinates)].sort();
 
 /** Returns the fields that read a property beside the records of a list, such as `count`. */
-function envelopeCoordinates({ coordinate, field }: Caller, property: string | undefined): string[] {
+function envelopeCoordinates({ coordinate, field, isLookup }: Caller, property: string | undefined): string[] {
   const type = getNamedType(field.type);
-  const source = sourceOf(field);
   // A lookup in a list reads only the records and the token of the next page.
-  if (source?.kind === 'lookup' && property !== undefined && !['items', 'next'].includes(property)) return [];
-  if (property === undefined || !isObjectType(type) || source?.kind !== 'page') return [coordinate];
+  if (isLookup && property !== undefined && !['items', 'next'].includes(property)) return [];
+  if (property === undefined || !isObjectType(type) || !isPage(field)) return [coordinate];
   if (property === 'count') return [`${type.name}.totalCount`];
-  const readers = Object.values(type.getFields()).filter((candidate) => {
-    const source = sourceOf(candidate);
-    const reads = source?.kind === 'nested' ? source.from?.reads : undefined;
-    return Array.isArray(reads) && reads.includes(property);
-  });
+  const readers = Object.values(type.getFields()).filter(
+    (candidate) => sourceOf(candidate) && readsOf(type.name, candidate, '').includes(property),
+  );
   return readers.length > 0 ? readers.map(({ name }) => `${type.name}.${name}`) : [coordinate];
 }
 

@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
-import { isRecordType, recordRows, schemaName } from '../loaders/index.js';
-import { type Source, sourceOf, writeOperation } from '../schema/core/source.js';
+import { schemaName } from '../loaders/index.js';
+import { matchOf, readsOf, responseOf } from '../plan/kinds/index.js';
 import { nodeAt, type OpenApiDocument } from './document.js';
 import { type ApiOperation, withoutNames } from './operations.js';
 import { type Shape, variantsOf } from './shape.js';
@@ -50,7 +50,7 @@ export class ResponseReaders {
       this.#readers.set(properties, readers);
       for (const field of Object.values(type.getFields())) {
         const coordinate = `${type.name}.${field.name}`;
-        for (const property of this.#readBy(type, field).filter((name) => properties.has(name))) {
+        for (const property of readsOf(type.name, field, this.#platformName).filter((name) => properties.has(name))) {
           const coordinates = readers.get(property) ?? new Set();
           if (coordinates.has(coordinate)) continue;
           readers.set(property, coordinates.add(coordinate));
@@ -61,33 +61,11 @@ export class ResponseReaders {
     }
   }
 
-  #readBy(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): readonly string[] {
-    const source = sourceOf(field);
-    if (source?.kind === 'nested' && source.key !== undefined) return [idFieldOf(type.name)];
-    const propertySource =
-      source?.kind === 'nested'
-        ? source.from
-        : source?.kind === 'lookup' && source.by === 'property'
-          ? source.id
-          : undefined;
-    if (propertySource)
-      return typeof propertySource.reads === 'function'
-        ? propertySource.reads(this.#platformName)
-        : propertySource.reads;
-    if (source) return [];
-    return [(field.extensions.pothosExposedField as string | undefined) ?? field.name];
-  }
-
   /** Adds a field as a reader of the property by which the list of the field selects records. */
-  #addMatch(coordinate: string, source: Source | undefined): void {
-    const [list, property] =
-      source?.kind === 'page'
-        ? [source, source.owner?.property]
-        : source?.kind === 'nested'
-          ? [source.matching, source.matching?.property]
-          : [];
-    if (!list || property === undefined) return;
-    const { properties } = this.#shapes.of({ $ref: `#/components/schemas/${schemaName(list.type)}` });
+  #addMatch(coordinate: string, match: ReturnType<typeof matchOf>): void {
+    if (!match) return;
+    const { type, property } = match;
+    const { properties } = this.#shapes.of({ $ref: `#/components/schemas/${schemaName(type)}` });
     const readers = this.#readers.get(properties);
     readers?.set(property, new Set([...(readers.get(property) ?? []), coordinate]));
   }
@@ -98,25 +76,18 @@ export class ResponseReaders {
     field: GraphQLField<unknown, unknown>,
     responses: ReadonlyMap<string, unknown>,
   ): void {
-    const source = sourceOf(field);
+    const coordinate = `${type.name}.${field.name}`;
+    this.#addMatch(coordinate, matchOf(field));
     const child = getNamedType(field.type);
-    this.#addMatch(`${type.name}.${field.name}`, source);
-    const get = source?.kind === 'nested' ? source.fallback : source;
-    if (get?.kind === 'get') {
-      const shape = this.#shapes.of(responses.get(`GET ${withoutNames(get.path)}`));
-      const { property } = get;
-      const value = property === undefined ? undefined : shape.properties.get(property);
-      const readers = this.#readers.get(shape.properties);
-      if (property !== undefined)
-        readers?.set(property, new Set([...(readers.get(property) ?? []), `${type.name}.${field.name}`]));
-      if (isObjectType(child) && value !== undefined) this.#visit(child, value);
-    }
-    const response = source?.kind === 'write' ? responses.get(withoutNames(writeOperation(source))) : undefined;
-    if (!isObjectType(child) || response === undefined) return;
+    const part = responseOf(field);
+    const response = part && responses.get(withoutNames(part.operation));
+    if (response === undefined) return;
     const { properties } = this.#shapes.of(response);
-    // If the response is a record, its schema was visited with the type of the record.
-    if (!this.#readers.has(properties)) this.#visit(child, response);
+    const { property } = part ?? {};
+    const readers = this.#readers.get(properties);
+    if (property !== undefined) readers?.set(property, new Set([...(readers.get(property) ?? []), coordinate]));
+    // If the whole response is a record, its schema was visited with the type of the record.
+    const value = property === undefined ? (readers ? undefined : response) : properties.get(property);
+    if (isObjectType(child) && value !== undefined) this.#visit(child, value);
   }
 }
-
-const idFieldOf = (type: string): string => (isRecordType(type) && recordRows[type].idField) || 'id';

@@ -5,11 +5,9 @@ import { readPages, readRecords } from './read.js';
 import type { Item, RecordOf } from './record.js';
 import type { Key } from './records.js';
 import type { Requests } from './requests.js';
-import { collect, firstRecord, isFound, withFailure } from './search.js';
+import { collect, firstRecord, isFound, spacePaths, withFailure } from './search.js';
 
-const sites = '/v1/orgs/{organizationId}/sites';
-const siteSpaces = '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
-const collections = '/v1/orgs/{organizationId}/collections';
+const { sites, siteSpaces, collections, spaces } = spacePaths;
 
 type FoundSpace = Item<'Space'>;
 
@@ -99,5 +97,5 @@ async function spacesOf(requests: Requests, key: Key<'Space'>, collection: Item<
   // The key of a space contains its organization, which the path of a collection lacks.
   const { collectionId, origin } = collection;
   const parent = { ...parentKey('Space', key), collectionId, origin };
-  return collect(readRecords(requests, 'Space', '/v1/collections/{collectionId}/spaces', { key: parent }));
+  return collect(readRecords(requests, 'Space', spaces, { key: parent }));
 }

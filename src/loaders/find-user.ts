@@ -2,9 +2,9 @@ import { readRecord, readRecords } from './read.js';
 import type { Item, RecordOf } from './record.js';
 import type { HasOrigin, Key } from './records.js';
 import type { Requests } from './requests.js';
-import { asError, collect, firstRecord } from './search.js';
+import { asError, collect, firstRecord, userPaths } from './search.js';
 
-const member = '/v1/orgs/{organizationId}/members/{userId}';
+const { member } = userPaths;
 
 /**
  * Finds a user, which has no GET of its own. Requests the user as a member of all organizations of the caller in
@@ -12,7 +12,7 @@ const member = '/v1/orgs/{organizationId}/members/{userId}';
  * @throws the error of `firstRecord`
  */
 export async function findUser(requests: Requests, key: Key<'User'>): Promise<RecordOf<'User'>> {
-  const organizations = await collect(readRecords(requests, 'Organization', '/v1/orgs', { key }));
+  const organizations = await collect(readRecords(requests, 'Organization', userPaths.organizations, { key }));
   const users = await Promise.all(organizations.map((one) => findInOrganization(requests, key, one)));
   return firstRecord<'User'>(users, member);
 }

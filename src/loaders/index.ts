@@ -66,6 +66,7 @@ export {
 } from './records.js';
 export { type Owner, ownerIn, withIdentifier, withIdentifiers, withOwner } from './rekey.js';
 export { Requests } from './requests.js';
+export { searchPaths } from './search.js';
 export { listOf, objectOf, upstreamError } from './upstream-error.js';
 
 /** GETs and lookups of one operation. They belong to one caller and never outlive the operation. */

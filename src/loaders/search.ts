@@ -2,6 +2,21 @@ import { RestError } from '../errors/rest-error.js';
 import type { Item, RecordOf } from './record.js';
 import type { RecordType } from './records.js';
 
+/** Paths of the lists and records in which lookups search for types without a GET by key, in the order of the search. */
+export const spacePaths = {
+  sites: '/v1/orgs/{organizationId}/sites',
+  siteSpaces: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
+  collections: '/v1/orgs/{organizationId}/collections',
+  spaces: '/v1/collections/{collectionId}/spaces',
+} as const;
+export const userPaths = { organizations: '/v1/orgs', member: '/v1/orgs/{organizationId}/members/{userId}' } as const;
+
+/** The same paths by type. */
+export const searchPaths: { readonly [Type in RecordType]?: readonly string[] } = {
+  Space: Object.values(spacePaths),
+  User: Object.values(userPaths),
+};
+
 /** Records and failures in the order of a search. A place that lacks the record has no result. */
 export type SearchResults<T extends RecordType> = readonly (Item<T> | undefined)[];
 

@@ -21,6 +21,11 @@ export const get: Kind<GetSource> = {
     return { key: source.type ? step : place.key, record: step, isIndexed, mayBeNumbered: false, hasOwners: false };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
+  restUsesOf: ({ path, git, query }) => [
+    { method: 'GET', path, parameters: [...(git ? ['metadata'] : []), ...Object.keys(query?.({}) ?? {})] },
+  ],
+  readsOf: () => [],
+  responseOf: ({ path, property }) => ({ operation: `GET ${path}`, property }),
   checkOf: (source, argument) => {
     const type = idsOf(source)[argument];
     return type && ((id) => decodeId(type, id));

@@ -11,12 +11,14 @@ import type { Place, PlaceUpdate } from '../compile/places.js';
 import { JsonValue } from '../run/leaf.js';
 import type { Write } from '../run/run.js';
 import { get } from './get.js';
-import type { Calls, Check, Kind, Value } from './kind.js';
+import type { Calls, Check, Kind, Match, ResponsePart, RestUse, Value } from './kind.js';
 import { lookup } from './lookup.js';
 import { nested } from './nested.js';
 import { page } from './page.js';
 import { property } from './property.js';
 import { write } from './write.js';
+
+type Definition = GraphQLField<unknown, unknown>;
 
 const kinds: { readonly [Name in Source['kind']]: Kind<Extract<Source, { kind: Name }>> } = {
   page,
@@ -62,8 +64,32 @@ export function textPartOf(field: PlannedField, platformName: string): TextPart 
   return kindOf(source).textPartOf(field, source, platformName);
 }
 
+/** Returns the ways in which a field calls the REST API, as `Kind.restUsesOf` does. */
+export function restUsesOf(field: Definition): readonly RestUse[] {
+  const source = sourceOf(field);
+  return kindOf(source).restUsesOf(source, field);
+}
+
+/** Returns the properties of the parent that a field reads, as `Kind.readsOf` does. */
+export function readsOf(parent: string, field: Definition, platformName: string): readonly string[] {
+  const source = sourceOf(field);
+  return kindOf(source).readsOf(source, platformName, field, parent);
+}
+
+/** Returns the response that the fields of a value read, as `Kind.responseOf` does. */
+export function responseOf(field: Definition): ResponsePart | undefined {
+  const source = sourceOf(field);
+  return kindOf(source).responseOf?.(source);
+}
+
+/** Returns the property by which a field selects records, as `Kind.matchOf` does. */
+export function matchOf(field: Definition): Match | undefined {
+  const source = sourceOf(field);
+  return kindOf(source).matchOf?.(source);
+}
+
 /** Returns the check of an argument, as `Kind.checkOf` does. */
-export function checkOf(field: GraphQLField<unknown, unknown>, argument: string): Check | undefined {
+export function checkOf(field: Definition, argument: string): Check | undefined {
   const source = sourceOf(field);
   return kindOf(source).checkOf?.(source, argument);
 }

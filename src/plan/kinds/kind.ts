@@ -1,3 +1,5 @@
+import type { GraphQLField } from 'graphql';
+import type { ListedType, RecordType } from '../../loaders/index.js';
 import type { Source } from '../../schema/core/source.js';
 import type { PlannedField, TextPart } from '../compile/field.js';
 import type { KeyGroup, Lengths } from '../compile/lengths.js';
@@ -20,6 +22,32 @@ export interface Value {
   readonly count: number;
 }
 
+/** A way in which a field calls the REST API. */
+export interface RestUse {
+  readonly method: string;
+  /** Path template. Content of a change request has the counterpart of this path in the change request. */
+  readonly path: string;
+  /** Type of the record, if a lookup makes the call. */
+  readonly type?: RecordType;
+  /** Query parameters that the field sends without an argument. */
+  readonly parameters: readonly string[];
+}
+
+/** A response, or a property of it. */
+export interface ResponsePart {
+  /** Method and path template. */
+  readonly operation: string;
+  readonly property?: string | undefined;
+}
+
+/** A property of the records of a list. */
+export interface Match {
+  readonly type: ListedType;
+  readonly property: string;
+}
+
+type Definition = GraphQLField<unknown, unknown>;
+
 /** Everything that depends on the kind of a source. */
 export interface Kind<S extends Source | undefined> {
   /** Creates the writer of a field. It writes the value now, or when the response of its call arrives. */
@@ -34,6 +62,14 @@ export interface Kind<S extends Source | undefined> {
    * @returns undefined if the field needs the parsed response
    */
   textPartOf(field: PlannedField, source: S, platformName: string): TextPart | undefined;
+  /** Returns the ways in which the field calls the REST API. */
+  restUsesOf(source: S, field: Definition): readonly RestUse[];
+  /** Returns the properties of the parent that the field reads. */
+  readsOf(source: S, platformName: string, field: Definition, parent: string): readonly string[];
+  /** Returns the response that the fields of the value read, if the response is not a record of its own. */
+  responseOf?(source: S): ResponsePart | undefined;
+  /** Returns the property by which the field selects or completes records of a list. */
+  matchOf?(source: S): Match | undefined;
   /** Returns a function that throws if the value of an argument is invalid, or undefined if any value is valid. */
   checkOf?(source: S, argument: string): Check | undefined;
 }

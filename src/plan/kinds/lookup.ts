@@ -1,26 +1,21 @@
-import { RestError } from '../../errors/rest-error.js';
-import { callCost } from '../../limits/weights.js';
+import { getNamedType } from 'graphql';
 import {
   childKey,
   detailOf,
-  type HasOrigin,
-  keyInRequest,
+  isRecordType,
   keyParts,
   type RecordType,
   recordRows,
   resourceId,
+  searchPaths,
   upstreamError,
 } from '../../loaders/index.js';
-import { pageLimit } from '../../rest/contract/facts.js';
 import { isPathPart } from '../../rest/index.js';
-import { badInput } from '../../schema/core/inputs.js';
 import {
-  type ArgumentSource,
   asKey,
   isParent,
   type Json,
   type LookupSource,
-  type NamedKey,
   type PropertySource,
   readsOf,
 } from '../../schema/core/source.js';
@@ -29,11 +24,11 @@ import type { PlannedField, TextPart } from '../compile/field.js';
 import { changeRequestOperation, listOperationOf, operationOf } from '../compile/operations.js';
 import { enclosingStep, type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import { createKeyLookup } from '../run/key-lookup.js';
-import { itemPath } from '../run/path.js';
-import type { Out, Run, Write } from '../run/run.js';
+import type { Write } from '../run/run.js';
 import { scopeOf } from '../run/scope.js';
 import { createRecordWriter, createRequirement } from '../run/values.js';
-import type { Calls, Kind, Value } from './kind.js';
+import { createRecord, createRecords } from './argument.js';
+import type { Calls, Kind, RestUse, Value } from './kind.js';
 
 /** A record by its key, from the key of the parent, an argument or a property. */
 export const lookup: Kind<LookupSource> = {
@@ -47,8 +42,22 @@ export const lookup: Kind<LookupSource> = {
     if (source.by === 'argument' || (source.by === 'property' && source.parent)) return undefined;
     return { copies: 'nothing', reads: source.by === 'property' ? readsOf(source.id, platformName) : [] };
   },
+  restUsesOf: (source, field) => {
+    const { name } = getNamedType(field.type);
+    if (source.by !== 'argument') return usesOf(source.type);
+    return isRecordType(name) ? usesOf(name) : Object.keys(recordRows).filter(isRecordType).flatMap(usesOf);
+  },
+  readsOf: (source, platformName) => (source.by === 'property' ? readsOf(source.id, platformName) : []),
   checkOf: (source, argument) => (source.by === 'argument' && source.argument === argument ? source.toKey : undefined),
 };
+
+/** Returns the GETs that find a record of a type. */
+function usesOf(type: RecordType): RestUse[] {
+  const { query, withoutGit, record, list } = recordRows[type];
+  const paths = searchPaths[type] ?? [record ?? list ?? []].flat();
+  const parameters = [...Object.keys({ ...query, ...withoutGit }), ...(record ? [] : ['page', 'limit'])];
+  return paths.map((path) => ({ method: 'GET', path, type, parameters }));
+}
 
 /** Creates the writer of the parent of a record. */
 function createParent(field: PlannedField, type: RecordType): Write {
@@ -87,67 +96,6 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: Pr
     }
   };
 }
-
-/** Creates the writer of the record whose id is an argument. The field is null if the record is not found. */
-function createRecord(field: PlannedField, { argument, toKey }: ArgumentSource): Write {
-  const lookUp = createKeyLookup(field);
-  return (run, _json, _scope, out, parent) => {
-    const path = field.pathIn(parent);
-    const onError = ignoreNotFound((error) => run.fail(path, field.nodes, error));
-    try {
-      const namedKey = run.bind(field, () => toKey(String(field.argumentsIn(run)[argument])));
-      lookUp(run, namedKey.type, keyIn(run, namedKey), out, path, onError);
-    } catch (error) {
-      onError(error);
-    }
-  };
-}
-
-/** Creates the writer of the records whose ids are an argument. */
-function createRecords(field: PlannedField, { argument, toKey }: ArgumentSource): Write {
-  const lookUp = createKeyLookup(field);
-  return (run, _json, _scope, out, parent) => {
-    const path = field.pathIn(parent);
-    const list: unknown[] = [];
-    out[field.key] = list;
-    const failAt = (index: number) => (error: unknown) => {
-      list[index] = null;
-      run.fail(itemPath(path, index), field.nodes, error);
-    };
-    let ids: readonly string[];
-    try {
-      ids = field.argumentsIn(run)[argument] as readonly string[];
-    } catch (error) {
-      return run.failAll(path, field.nodes, error);
-    }
-    try {
-      if (ids.length > pageLimit.maximum)
-        throw badInput(`${argument} must have at most ${pageLimit.maximum} items, got ${ids.length}`);
-      run.context.budget.chargeValues(ids.length * (callCost + field.weight));
-      ids.forEach((id, index) => {
-        list[index] = null;
-        if (run.context.budget.isStopped) return;
-        const onError = ignoreNotFound(failAt(index));
-        try {
-          const namedKey = toKey(id);
-          lookUp(run, namedKey.type, keyIn(run, namedKey), list as unknown as Out, itemPath(path, index), onError);
-        } catch (error) {
-          onError(error);
-        }
-      });
-    } catch (error) {
-      // The first item reports the error, because an error of the whole list would make all data null.
-      failAt(0)(error);
-    }
-  };
-}
-
-const keyIn = ({ context }: Run, { key }: NamedKey): HasOrigin => keyInRequest(key, context.loaders.root.origin);
-
-/** Ignores the error of a record that is not found. The value of the field stays null. */
-const ignoreNotFound = (onError: (error: unknown) => void) => (error: unknown) => {
-  if (!(error instanceof RestError && error.notFound)) onError(error);
-};
 
 function addCalls(
   { plan }: Calls,

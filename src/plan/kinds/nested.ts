@@ -1,4 +1,4 @@
-import { type Connection, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
+import { type Connection, isRecordType, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
 import { encodeId } from '../../schema/core/global-id.js';
 import { type GetSource, type Json, type NestedSource, readsOf } from '../../schema/core/source.js';
 import { noResponse, writtenRecord } from '../../schema/core/write.js';
@@ -23,8 +23,17 @@ export const nested: Kind<NestedSource> = {
       : createWriter(field, source),
   addCalls,
   textPartOf,
+  restUsesOf: ({ fallback, matching }, field) => [
+    ...(fallback?.kind === 'get' ? get.restUsesOf(fallback, field) : []),
+    ...(matching ? [{ method: 'GET', path: matching.path, parameters: [] }] : []),
+  ],
+  readsOf: ({ key, from }, platformName, _field, parent) => (key ? [idFieldOf(parent)] : readsOf(from, platformName)),
+  responseOf: ({ fallback }) => (fallback?.kind === 'get' ? get.responseOf?.(fallback) : undefined),
+  matchOf: ({ matching }) => matching,
   checkOf: ({ isConnection }, argument) => (isConnection ? createPageCheck(argument) : undefined),
 };
+
+const idFieldOf = (type: string): string => (isRecordType(type) && recordRows[type].idField) || 'id';
 
 function addCalls({ plan }: Calls, field: PlannedField, source: NestedSource, place: Place): PlaceUpdate {
   const { key, record, outer, lists } = place;

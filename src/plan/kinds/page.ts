@@ -76,6 +76,9 @@ export const page: Kind<PageSource> = {
     return { key: step, record: step, isIndexed, mayBeNumbered: false, hasOwners: owner !== undefined };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
+  restUsesOf: ({ path, git }) => [{ method: 'GET', path, parameters: git ? ['metadata'] : [] }],
+  readsOf: () => [],
+  matchOf: ({ type, owner }) => owner && { type, property: owner.property },
   checkOf: ({ ids }, argument) => {
     const type = ids?.[argument];
     return type ? (id) => decodeId(type, id) : createPageCheck(argument);

@@ -12,18 +12,20 @@ import type { Kind } from './kind.js';
 export const property: Kind<undefined> = {
   createWrite: (field) => createConnectionPart(field) ?? createExposed(field),
   addCalls: (_calls, _field, _source, { key, record, isIndexed }) => ({ key, record, isIndexed }),
-  textPartOf: (field) => ({ copies: 'property', property: propertyOf(field) }),
+  textPartOf: ({ definition }) => ({ copies: 'property', property: propertyOf(definition) }),
+  restUsesOf: () => [],
+  readsOf: (_source, _platformName, field) => [propertyOf(field)],
 };
 
-const propertyOf = ({ definition }: PlannedField): string =>
-  String(definition.extensions.pothosExposedField ?? definition.name);
+const propertyOf = ({ extensions, name }: PlannedField['definition']): string =>
+  String(extensions.pothosExposedField ?? name);
 
 const asJson = (json: unknown): Json => json as Json;
 
 /** Creates the writer of a property that is not a record. */
 function createExposed(field: PlannedField): Write {
   const { key } = field;
-  const property = propertyOf(field);
+  const property = propertyOf(field.definition);
   const type = getNullableType(field.definition.type);
   if (!isLeafType(type))
     return createComputed(field, (json) => asJson(json)[property], createValueWriter(field, createPlainWriter(field)));

@@ -20,6 +20,9 @@ export const write: Kind<WriteSource> = {
     return { key: step, record: step, isIndexed: true };
   },
   textPartOf: () => undefined,
+  restUsesOf: ({ method, path }) => [{ method: method.toUpperCase(), path, parameters: [] }],
+  readsOf: () => [],
+  responseOf: (source) => ({ operation: writeOperation(source) }),
 };
 
 /** Creates the writer of a mutation. In a dry run, the value is the planned write in place of the payload. */

@@ -147,13 +147,13 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a record that does not exist is an error at the root',
-    file: 'plan/kinds/lookup.ts',
+    file: 'plan/kinds/argument.ts',
     from: 'if (!(error instanceof RestError && error.notFound)) onError(error);',
     to: 'onError(error);',
   },
   {
     defect: 'errors of nodes are those of the first one',
-    file: 'plan/kinds/lookup.ts',
+    file: 'plan/kinds/argument.ts',
     from: 'const onError = ignoreNotFound(failAt(index));',
     to: 'const onError = ignoreNotFound(failAt(0));',
   },

@@ -1,0 +1,71 @@
+import { RestError } from '../../errors/rest-error.js';
+import { callCost } from '../../limits/weights.js';
+import { type HasOrigin, keyInRequest } from '../../loaders/index.js';
+import { pageLimit } from '../../rest/contract/facts.js';
+import { badInput } from '../../schema/core/inputs.js';
+import type { ArgumentSource, NamedKey } from '../../schema/core/source.js';
+import type { PlannedField } from '../compile/field.js';
+import { createKeyLookup } from '../run/key-lookup.js';
+import { itemPath } from '../run/path.js';
+import type { Out, Run, Write } from '../run/run.js';
+
+/** Creates the writer of the record whose id is an argument. The field is null if the record is not found. */
+export function createRecord(field: PlannedField, { argument, toKey }: ArgumentSource): Write {
+  const lookUp = createKeyLookup(field);
+  return (run, _json, _scope, out, parent) => {
+    const path = field.pathIn(parent);
+    const onError = ignoreNotFound((error) => run.fail(path, field.nodes, error));
+    try {
+      const namedKey = run.bind(field, () => toKey(String(field.argumentsIn(run)[argument])));
+      lookUp(run, namedKey.type, keyIn(run, namedKey), out, path, onError);
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
+
+/** Creates the writer of the records whose ids are an argument. */
+export function createRecords(field: PlannedField, { argument, toKey }: ArgumentSource): Write {
+  const lookUp = createKeyLookup(field);
+  return (run, _json, _scope, out, parent) => {
+    const path = field.pathIn(parent);
+    const list: unknown[] = [];
+    out[field.key] = list;
+    const failAt = (index: number) => (error: unknown) => {
+      list[index] = null;
+      run.fail(itemPath(path, index), field.nodes, error);
+    };
+    let ids: readonly string[];
+    try {
+      ids = field.argumentsIn(run)[argument] as readonly string[];
+    } catch (error) {
+      return run.failAll(path, field.nodes, error);
+    }
+    try {
+      if (ids.length > pageLimit.maximum)
+        throw badInput(`${argument} must have at most ${pageLimit.maximum} items, got ${ids.length}`);
+      run.context.budget.chargeValues(ids.length * (callCost + field.weight));
+      ids.forEach((id, index) => {
+        list[index] = null;
+        if (run.context.budget.isStopped) return;
+        const onError = ignoreNotFound(failAt(index));
+        try {
+          const namedKey = toKey(id);
+          lookUp(run, namedKey.type, keyIn(run, namedKey), list as unknown as Out, itemPath(path, index), onError);
+        } catch (error) {
+          onError(error);
+        }
+      });
+    } catch (error) {
+      // The first item reports the error, because an error of the whole list would make all data null.
+      failAt(0)(error);
+    }
+  };
+}
+
+const keyIn = ({ context }: Run, { key }: NamedKey): HasOrigin => keyInRequest(key, context.loaders.root.origin);
+
+/** Ignores the error of a record that is not found. The value of the field stays null. */
+const ignoreNotFound = (onError: (error: unknown) => void) => (error: unknown) => {
+  if (!(error instanceof RestError && error.notFound)) onError(error);
+};
