@@ -8,6 +8,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
+import { listRoleOf } from '../schema/core/source.js';
 import { paging } from './schema-paths.js';
 
 /** Prints a coordinate such as `Site.title: String`, with its description and a path from the root. */
@@ -54,7 +55,7 @@ export function printNeighbors(schema: GraphQLSchema, coordinates: readonly stri
 
 /** Returns the record type of a connection, and any other type unchanged. */
 function recordOf(type: GraphQLNamedType): GraphQLNamedType {
-  const nodes = isObjectType(type) && type.name.endsWith('Connection') ? type.getFields().nodes : undefined;
+  const nodes = isObjectType(type) && listRoleOf(type) === 'connection' ? type.getFields().nodes : undefined;
   return nodes ? getNamedType(nodes.type) : type;
 }
 

@@ -6,7 +6,6 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
-  isLeafType,
   isObjectType,
   Kind,
   parse,
@@ -15,6 +14,7 @@ import {
 } from 'graphql';
 import { fieldCost } from '../limits/weights.js';
 import { defaultFirst } from './core/page-arguments.js';
+import { listRoleOf } from './core/source.js';
 
 /** Directives of the GraphQL Cost Directives specification of IBM. */
 const definitions = parse(`
@@ -62,8 +62,7 @@ function costOf(type: GraphQLObjectType, field: Field): ConstDirectiveNode[] {
 }
 
 function sizeOf(field: Field): ConstDirectiveNode[] {
-  const namedType = getNamedType(field.type);
-  if (isLeafType(namedType) || !namedType.name.endsWith('Connection')) return [];
+  if (listRoleOf(getNamedType(field.type)) !== 'connection') return [];
   return [
     directive('listSize', {
       assumedSize: defaultFirst,

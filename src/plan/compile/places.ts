@@ -1,7 +1,7 @@
 import { type GraphQLObjectType, getNamedType } from 'graphql';
 import { once } from '../../cache/once.js';
 import { keyParts, type ListedType } from '../../loaders/index.js';
-import { isParent, sourceOf } from '../../schema/core/source.js';
+import { isParent, listRoleOf, sourceOf } from '../../schema/core/source.js';
 import { times } from './bounds.js';
 import type { PlannedField } from './field.js';
 import type { Step } from './step.js';
@@ -72,7 +72,7 @@ export function listsOfParent(parent: GraphQLObjectType, from: Place): readonly 
   let { lists } = from;
   for (let place: Place | undefined = from; place && !place.hasOwners; place = place.outer) {
     // Connections and edges are not records.
-    if (!place.type || /(Connection|Edge)$/.test(place.type.name)) continue;
+    if (!place.type || listRoleOf(place.type)) continue;
     if (place.type !== parent && !parentTypes(place.type).has(parent)) break;
     lists = place.lists;
   }
@@ -97,10 +97,10 @@ export function isInChangeRequest(type: GraphQLObjectType, outer: Place): boolea
 }
 
 export const isConnection = ({ definition }: PlannedField): boolean =>
-  getNamedType(definition.type).name.endsWith('Connection');
+  listRoleOf(getNamedType(definition.type)) === 'connection';
 
 /** Returns true for `nodes` and `edges` of a connection, and for `node` of an edge. */
-export const isConnectionPart = ({ type, name }: PlannedField): boolean =>
-  type.name.endsWith('Connection')
-    ? name === 'nodes' || name === 'edges'
-    : type.name.endsWith('Edge') && name === 'node';
+export function isConnectionPart({ type, name }: PlannedField): boolean {
+  const role = listRoleOf(type);
+  return role === 'connection' ? name === 'nodes' || name === 'edges' : role === 'edge' && name === 'node';
+}

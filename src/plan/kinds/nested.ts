@@ -1,6 +1,6 @@
 import { type Connection, isRecordType, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
 import { encodeId } from '../../schema/core/global-id.js';
-import { type GetSource, type Json, type NestedSource, readsOf } from '../../schema/core/source.js';
+import { type GetSource, type Json, listRoleOf, type NestedSource, readsOf } from '../../schema/core/source.js';
 import { noResponse, writtenRecord } from '../../schema/core/write.js';
 import type { PlannedField, TextPart } from '../compile/field.js';
 import { pathIn } from '../compile/operations.js';
@@ -18,7 +18,7 @@ import { createComputed } from './property.js';
 /** JSON inside the parent. */
 export const nested: Kind<NestedSource> = {
   createWrite: (field, source) =>
-    field.type.name.endsWith('Connection')
+    listRoleOf(field.type) === 'connection'
       ? fromListResponse(createWriter(field, source))
       : createWriter(field, source),
   addCalls,

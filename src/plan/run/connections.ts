@@ -2,6 +2,7 @@ import { getNamedType } from 'graphql';
 import { Connection, type ListedType } from '../../loaders/index.js';
 import type { NamedPage } from '../../schema/core/page-arguments.js';
 import type { PlannedField } from '../compile/field.js';
+import { isConnectionPart } from '../compile/places.js';
 import { TextConnection } from '../text/page-reader.js';
 import type { Path } from './path.js';
 import type { Out, Run, Write } from './run.js';
@@ -30,7 +31,7 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
     const selection = select();
     const { budget } = run.context;
     for (const part of selection.fields) {
-      if (!isRecordList(part)) continue;
+      if (!isConnectionPart(part)) continue;
       try {
         budget.chargeValues(1);
         budget.chargeList(connection.length, 1 + part.weight);
@@ -42,19 +43,14 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
   };
 }
 
-const isRecordList = ({ name }: PlannedField): boolean => name === 'nodes' || name === 'edges';
-
 /**
  * Creates the writer of `nodes`, `edges` or `node` in a connection.
  * @returns undefined for other fields
  */
 export function createConnectionPart(field: PlannedField): Write | undefined {
-  const { type, name } = field;
-  if (type.name.endsWith('Connection')) {
-    if (name === 'nodes') return createNodes(field);
-    if (name === 'edges') return createEdges(field);
-  }
-  return type.name.endsWith('Edge') && name === 'node' ? createNode(field) : undefined;
+  if (!isConnectionPart(field)) return undefined;
+  if (field.name === 'node') return createNode(field);
+  return field.name === 'nodes' ? createNodes(field) : createEdges(field);
 }
 
 // The casts are safe, because fields of a connection receive a `Connection`, and fields of an edge receive an edge.

@@ -27,6 +27,7 @@ const newConnectionType = (type: ListedType) =>
     {
       type,
       name: `${type}Connection`,
+      extensions: { listRole: 'connection' },
       description: `Page of a list of ${humanize(type)} records.`,
       fields: (t) => ({
         nodes: t.field({
@@ -41,5 +42,9 @@ const newConnectionType = (type: ListedType) =>
         }),
       }),
     },
-    { name: `${type}Edge`, description: `Edge of a list of ${humanize(type)} records: one record and its cursor.` },
+    {
+      name: `${type}Edge`,
+      extensions: { listRole: 'edge' },
+      description: `Edge of a list of ${humanize(type)} records: one record and its cursor.`,
+    },
   ) as unknown as ConnectionRef;

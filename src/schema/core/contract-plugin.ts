@@ -1,5 +1,6 @@
 import SchemaBuilder, {
   BasePlugin,
+  type ConfigurableRef,
   type PothosInputFieldConfig,
   type PothosOutputFieldConfig,
   type PothosTypeConfig,
@@ -10,7 +11,7 @@ import { isRecordType, keyParts, MissingField, schemaName } from '../../loaders/
 import { bodyFields, recordFields } from '../../rest/contract/facts.js';
 import { objectIn } from './keyed-json.js';
 import { openEnumSentences } from './open-enums.js';
-import { sourceOf, writeOperation } from './source.js';
+import { listRoleOf, sourceOf, writeOperation } from './source.js';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -26,21 +27,27 @@ declare global {
  */
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    const type = withNullableItems(field);
+    const role = this.#listRoleOf(field.parentType);
+    const type = withNullableItems(field, role);
     const requirement = this.#requirement(field);
-    const directives = this.#isRequired(field) ? { directives: { semanticNonNull: semanticLevels(field) } } : {};
+    // The lists of a connection are non-null, and their items are null only with an error.
+    const levels = isListOfConnection(field, role) ? { levels: [1] } : {};
+    const directives = this.#isRequired(field, role) ? { directives: { semanticNonNull: levels } } : {};
     return { ...field, type, extensions: { ...field.extensions, ...directives, ...(requirement && { requirement }) } };
   }
 
   /** Returns true if a field is null only with an error. For `nodes` and `edges`, this applies to each item. */
-  #isRequired(field: PothosOutputFieldConfig<Types>): boolean {
-    const { parentType, name, type } = field;
-    if (isListOfConnection(parentType, name) || (parentType.endsWith('Edge') && name === 'node')) return true;
+  #isRequired(field: PothosOutputFieldConfig<Types>, role: ListRole): boolean {
+    const { name, type } = field;
+    if (isListOfConnection(field, role) || (role === 'edge' && name === 'node')) return true;
     if (type.kind === 'List' || !('ref' in type) || !type.nullable)
       return this.#requirement(field) === 'present' && !!exposedPropertyOf(field);
     if (isInKey(field) || isWrittenRecord(field)) return true;
-    const isConnection = this.builder.configStore.getTypeConfig(type.ref).name.endsWith('Connection');
-    return isConnection || this.#requirement(field) === 'present';
+    return this.#listRoleOf(type.ref) === 'connection' || this.#requirement(field) === 'present';
+  }
+
+  #listRoleOf(type: ConfigurableRef<Types> | string): ListRole {
+    return listRoleOf({ extensions: this.builder.configStore.getTypeConfig(type).extensions ?? {} });
   }
 
   /** Rejects a value that is not an object, because an executor would return it as an object without properties. */
@@ -106,8 +113,10 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-const isListOfConnection = (parentType: string, name: string): boolean =>
-  parentType.endsWith('Connection') && (name === 'nodes' || name === 'edges');
+type ListRole = ReturnType<typeof listRoleOf>;
+
+const isListOfConnection = ({ name }: { name: string }, role: ListRole): boolean =>
+  role === 'connection' && (name === 'nodes' || name === 'edges');
 
 /** Returns true for the record in the response to a write. A response without the record is an error. */
 const isWrittenRecord = ({ extensions }: HasExtensions): boolean => {
@@ -132,13 +141,6 @@ function isInKey({ parentType, extensions }: HasExtensions & { parentType: strin
   return !isRecordType(parentType) || !keyParts[parentType].some((part) => part === `${keyParts[type].at(-1)}?`);
 }
 
-/**
- * Returns the arguments of the directive. The lists of a connection are non-null, and their items are null only with an
- * error.
- */
-const semanticLevels = ({ parentType, name }: { parentType: string; name: string }): { levels?: number[] } =>
-  isListOfConnection(parentType, name) ? { levels: [1] } : {};
-
 const exposedPropertyOf = <Types extends SchemaTypes>(field: PothosOutputFieldConfig<Types>): string | undefined =>
   field.pothosOptions.extensions?.pothosExposedField as string | undefined;
 
@@ -146,8 +148,8 @@ const exposedPropertyOf = <Types extends SchemaTypes>(field: PothosOutputFieldCo
  * Makes list items nullable, because one invalid item must not make a whole list null. Connections set the nullability
  * of their items themselves.
  */
-function withNullableItems<Types extends SchemaTypes>({ type, parentType }: PothosOutputFieldConfig<Types>) {
-  if (type.kind !== 'List' || parentType.endsWith('Connection')) return type;
+function withNullableItems<Types extends SchemaTypes>({ type }: PothosOutputFieldConfig<Types>, role: ListRole) {
+  if (type.kind !== 'List' || role === 'connection') return type;
   return { ...type, type: { ...type.type, nullable: true } };
 }
 

@@ -1,4 +1,4 @@
-import type { GraphQLField } from 'graphql';
+import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import type { HasOrigin, KeyParts, ListedType, Owner, ParentKey, RecordType } from '../../loaders/index.js';
 import type { WriteMethod } from '../../rest/index.js';
 
@@ -162,6 +162,10 @@ export const requirementOf = ({ extensions }: AnyField): 'present' | 'nullable' 
   extensions.requirement as 'present' | 'nullable' | undefined;
 
 type AnyField = Pick<GraphQLField<unknown, unknown>, 'extensions'>;
+
+/** Returns the role of a type in a list. Undefined for types that are neither a connection nor an edge. */
+export const listRoleOf = ({ extensions }: Pick<GraphQLNamedType, 'extensions'>): 'connection' | 'edge' | undefined =>
+  extensions.listRole as 'connection' | 'edge' | undefined;
 
 /** Returns the source of a field, which only the helpers of this folder set. */
 export const sourceOf = ({ extensions }: AnyField): Source | undefined => extensions.rest as Source | undefined;
