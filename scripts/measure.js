@@ -100,6 +100,9 @@ const files = JSON.parse(run('node scripts/count-files.js'));
 row('own files from executor to REST request', files.toRequest, '', 35);
 row('own files from REST response to client', files.toClient, '', 64);
 row('own files of a list, distinct', files.distinct, '', 90);
+const kinds = 'page|get|lookup|nested|write';
+const switches = run(`grep -rlE "kind [!=]== '(${kinds})'|case '(${kinds})'" src | wc -l`);
+row('files that switch on the kind of a source', Number(switches), '', 8);
 
 row('npm run check', measureRun('npm run --silent check').seconds, 's', 40);
 const test = measureRun('npm test');

@@ -1,8 +1,10 @@
 import { getNamedType } from 'graphql';
+import { once } from '../../cache/once.js';
 import { Connection, type ListedType } from '../../loaders/index.js';
 import type { NamedPage } from '../../schema/core/page-arguments.js';
 import type { PlannedField } from '../compile/field.js';
 import { isConnectionPart } from '../compile/places.js';
+import type { Selection } from '../compile/selection.js';
 import { TextConnection } from '../text/page-reader.js';
 import type { Path } from './path.js';
 import type { Out, Run, Write } from './run.js';
@@ -30,8 +32,7 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
     const connection = page instanceof Connection ? page : new Connection<unknown>(page, requestedPage);
     const selection = select();
     const { budget } = run.context;
-    for (const part of selection.fields) {
-      if (!isConnectionPart(part)) continue;
+    for (const part of recordListsOf(selection)) {
       try {
         budget.chargeValues(1);
         budget.chargeList(connection.length, 1 + part.weight);
@@ -42,6 +43,9 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
     out[path.key] = selection.write(run, connection, scope, path);
   };
 }
+
+/** Returns the selected fields `nodes` and `edges` of a connection. */
+const recordListsOf = once(({ fields }: Selection) => fields.filter(isConnectionPart));
 
 /**
  * Creates the writer of `nodes`, `edges` or `node` in a connection.
