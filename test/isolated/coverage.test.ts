@@ -16,8 +16,10 @@ describe('the operations in test/operations', () => {
     expect(operations.filter((operation) => operation.calls.length === 0).map(({ name }) => name)).toEqual([]);
   });
 
-  it('make each REST call for one field', () => {
-    expect(calls().filter(({ field }) => !/^\w+\.\w+$/.test(field))).toEqual([]);
+  it('make the REST calls of their plans, each for one field', () => {
+    expect(operations.flatMap(({ uncalled }) => uncalled)).toEqual([]);
+    const ambiguous = calls().filter(({ fields }) => fields.length !== 1);
+    expect(ambiguous.map(({ method, url, fields }) => ({ method, url, fields }))).toEqual([]);
   });
 
   it('make REST calls that match the contract', () => {

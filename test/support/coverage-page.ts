@@ -18,7 +18,7 @@ export function coveragePage(recordedOperations: readonly RecordedOperation[]): 
     successes.filter((call) => call.method === method && call.path === path);
   const rows = operations.map((operation) => {
     const calls = callsOf(operation);
-    const fields = [...new Set(calls.map(({ field }) => field))].sort();
+    const fields = [...new Set(calls.flatMap(({ fields }) => fields))].sort();
     const { method, path, operationId, query } = operation;
     const callers = fields.length > 0 ? code(fields) : '**not called**';
     return `| \`${method} ${path}\` | ${operationId} | ${callers} | ${parameters(query, calls)} |`;
@@ -32,9 +32,10 @@ export function coveragePage(recordedOperations: readonly RecordedOperation[]): 
 ${share(reads)} reads, ${share(writes)} writes.
 
 \`npm run coverage\` generates this page. It runs the documents in \`test/operations\` through the gateway with the sandbox.
-For each REST call, it records the field that made the call, and the query parameters of the call. If several fields need
-the same record, the table shows only the field that requested it first. \`all:\` means that every query parameter of the
-operation was sent. \`–\` means that the operation has no query parameters.
+It also requests the plan of each operation with \`x-dry-run: 1\`. A REST call belongs to the field for which the plan has
+its method and path. The plan has no paths for the search of a space or a user: these calls belong to the field that
+searches. The table lists the fields, and the query parameters of their calls. \`all:\` means that every query parameter of
+the operation was sent. \`–\` means that the operation has no query parameters.
 
 | REST operation | operationId | Called by | Query parameters sent |
 |---|---|---|---|

@@ -1,24 +1,25 @@
 /**
  * Records the REST calls of each field. The documents in test/operations run through a gateway, each file with its own
- * sandbox.
+ * sandbox. A dry run returns the plan of an operation, which names the fields of each call.
  *
  * To add a type, add a file. Operations run in order. An operation with `$after` runs again with the first `endCursor` of
  * its response.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { subscribe } from 'node:diagnostics_channel';
 import { readdir, readFile } from 'node:fs/promises';
-import { type GraphQLFormattedError, isObjectType, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import type { DiagnosticsChannel } from 'undici';
+import { type GraphQLFormattedError, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { type SandboxCall, startSandbox } from '../../sandbox/index.js';
+import { callersOf, ofType } from '../../src/drift/callers.js';
+import { withoutNames } from '../../src/drift/operations.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
+import type { DryRun } from '../../src/plugins/dry-run.js';
 import { schema } from '../../src/schema/index.js';
 import { postRequest } from './requests.js';
-import { useResolvers } from './resolvers.js';
+
+type PlannedField = DryRun['fields'][number];
 
 export interface RecordedCall extends SandboxCall {
-  /** Field whose resolver made the call, such as `Site.sections` or `Mutation.createSite`. */
-  field: string;
+  /** Coordinates of the fields that can have made the call, such as `Site.sections`. */
+  fields: string[];
 }
 
 export interface RecordedOperation {
@@ -26,29 +27,12 @@ export interface RecordedOperation {
   name: string;
   errors: readonly GraphQLFormattedError[];
   calls: RecordedCall[];
+  /** Fields of the plan without calls. */
+  uncalled: PlannedField[];
 }
 
 const folder = new URL('../operations/', import.meta.url);
-const header = 'x-graph-field';
-const currentField = new AsyncLocalStorage<string>();
-
-// Adds the name of the running resolver to each call. A batch of lookups, and all GETs of one turn of the event loop, have
-// the name of the resolver that started the first of them. Fields with different GETs therefore need operations of their
-// own.
-for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
-  for (const field of Object.values(type.getFields())) {
-    const { resolve } = field;
-    if (resolve) field.resolve = (...args) => currentField.run(`${type.name}.${field.name}`, () => resolve(...args));
-  }
-subscribe('undici:request:create', (message) => {
-  // The cast is safe, because Undici documents this type for the channel. A request accepts more headers until Undici
-  // sends the request.
-  const { request } = message as DiagnosticsChannel.RequestCreateMessage & { request: HeaderTarget };
-  request.addHeader(header, currentField.getStore() ?? '');
-});
-interface HeaderTarget {
-  addHeader(name: string, value: string): void;
-}
+const callers = callersOf(schema);
 
 /** Runs the operations of all files, in the order of the file names. */
 export async function runOperations(): Promise<RecordedOperation[]> {
@@ -60,21 +44,27 @@ export async function runOperations(): Promise<RecordedOperation[]> {
 
 async function runFile(file: string): Promise<RecordedOperation[]> {
   const query = await readFile(new URL(file, folder), 'utf8');
-  const calls: RecordedCall[] = [];
-  const onCall = (call: SandboxCall) => calls.push({ ...call, field: String(call.headers[header] ?? '') });
-  const sandbox = await startSandbox({ onCall });
-  const gateway = createGateway({
-    baseUrl: sandbox.url,
-    token: 'sandbox',
-    timeoutMs: 60_000,
-    plugins: [useResolvers()],
-  });
+  const calls: SandboxCall[] = [];
+  const sandbox = await startSandbox({ onCall: (call) => calls.push(call) });
+  const gateway = createGateway({ baseUrl: sandbox.url, token: 'sandbox', timeoutMs: 60_000 });
+  const recordedOperations: RecordedOperation[] = [];
+  const run = async (operationName = '', variables = {}): Promise<unknown> => {
+    const document = { query, operationName, variables };
+    const plan = await send(gateway, document, { 'x-dry-run': '1' });
+    const { data, errors = [] } = await send(gateway, document);
+    recordedOperations.push({
+      name: `${file} ${operationName}`,
+      errors: [...(plan.errors ?? []), ...errors],
+      ...matchCalls(plan.extensions?.dryRun?.fields ?? [], calls.splice(0)),
+    });
+    return data;
+  };
   try {
-    const recordedOperations: RecordedOperation[] = [];
-    for (const operation of parse(query).definitions.filter(isOperation)) {
-      const operationName = operation.name?.value;
-      const errors = await run(gateway, operation, { query, operationName });
-      recordedOperations.push({ name: `${file} ${operationName}`, errors, calls: calls.splice(0) });
+    for (const { name, variableDefinitions = [] } of parse(query).definitions.filter(isOperation)) {
+      const data = await run(name?.value);
+      if (!variableDefinitions.some(({ variable }) => variable.name.value === 'after')) continue;
+      const [, after = 'missing'] = /"endCursor":"([^"]+)"/.exec(JSON.stringify(data)) ?? [];
+      await run(name?.value, { after });
     }
     return recordedOperations;
   } finally {
@@ -86,20 +76,36 @@ async function runFile(file: string): Promise<RecordedOperation[]> {
 const isOperation = (definition: { kind: Kind }): definition is OperationDefinitionNode =>
   definition.kind === Kind.OPERATION_DEFINITION;
 
-async function run(gateway: Gateway, { variableDefinitions = [] }: OperationDefinitionNode, document: object) {
-  const first = await send(gateway, document);
-  const errors = [...(first.errors ?? [])];
-  if (!variableDefinitions.some(({ variable }) => variable.name.value === 'after')) return errors;
-  const after = /"endCursor":"([^"]+)"/.exec(JSON.stringify(first.data))?.[1];
-  if (!after) return [...errors, { message: 'The response has no endCursor' }];
-  return [...errors, ...((await send(gateway, { ...document, variables: { after } })).errors ?? [])];
+/** Finds the fields of each call in the plan of an operation, and the fields without calls. */
+function matchCalls(plannedFields: readonly PlannedField[], calls: readonly SandboxCall[]) {
+  const fieldsOf = (call: SandboxCall): string[] => {
+    const fields = plannedFields.filter((field) => canCall(field, call));
+    const isOnly = calls.filter(({ method, path }) => method === call.method && path === call.path).length === 1;
+    // A field inside another field needs the response of the outer field.
+    const isInside = ({ path }: PlannedField) => isOnly && fields.some((outer) => path.startsWith(`${outer.path}.`));
+    return [...new Set(fields.filter((field) => !isInside(field)).map(({ coordinate }) => coordinate))];
+  };
+  return {
+    calls: calls.map((call) => ({ ...call, fields: fieldsOf(call) })),
+    uncalled: plannedFields.filter((field) => !field.isFallback && !calls.some((call) => canCall(field, call))),
+  };
+}
+
+/** Returns true if a field of a plan can make a call. The plan names the type of a search, but not its GETs. */
+function canCall({ operation }: PlannedField, { method, path }: SandboxCall): boolean {
+  const [, type] = /^lookup of (\w+)$/.exec(operation) ?? [];
+  if (type === undefined) return operation === `${method} ${path}`;
+  return (callers.get(`${method} ${withoutNames(path)}`) ?? []).some(
+    ({ coordinate }) => coordinate === ofType('Query.node', type),
+  );
 }
 
 interface GraphQLResponse {
   data?: unknown;
   errors?: readonly GraphQLFormattedError[];
+  extensions?: { dryRun?: DryRun };
 }
 
-async function send(gateway: Gateway, document: object): Promise<GraphQLResponse> {
-  return (await (await gateway.fetch(postRequest(document))).json()) as GraphQLResponse;
+async function send(gateway: Gateway, document: object, headers = {}): Promise<GraphQLResponse> {
+  return (await (await gateway.fetch(postRequest(document, headers))).json()) as GraphQLResponse;
 }
