@@ -8,11 +8,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type GraphQLFormattedError, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { type SandboxCall, startSandbox } from '../../sandbox/index.js';
-import { callersOf, ofType } from '../../src/drift/callers.js';
-import { withoutNames } from '../../src/drift/operations.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
+import { isRecordType, searchPaths } from '../../src/loaders/index.js';
 import type { DryRun } from '../../src/plugins/dry-run.js';
-import { schema } from '../../src/schema/index.js';
 import { postRequest } from './requests.js';
 
 type PlannedField = DryRun['fields'][number];
@@ -32,7 +30,6 @@ export interface RecordedOperation {
 }
 
 const folder = new URL('../operations/', import.meta.url);
-const callers = callersOf(schema);
 
 /** Runs the operations of all files, in the order of the file names. */
 export async function runOperations(): Promise<RecordedOperation[]> {
@@ -95,9 +92,7 @@ function matchCalls(plannedFields: readonly PlannedField[], calls: readonly Sand
 function canCall({ operation }: PlannedField, { method, path }: SandboxCall): boolean {
   const [, type] = /^lookup of (\w+)$/.exec(operation) ?? [];
   if (type === undefined) return operation === `${method} ${path}`;
-  return (callers.get(`${method} ${withoutNames(path)}`) ?? []).some(
-    ({ coordinate }) => coordinate === ofType('Query.node', type),
-  );
+  return isRecordType(type) && method === 'GET' && searchPaths[type]?.includes(path) === true;
 }
 
 interface GraphQLResponse {

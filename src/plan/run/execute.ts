@@ -18,7 +18,6 @@ import { conditionVariables } from '../compile/conditions.js';
 import { Compiler, type Selection } from '../compile/selection.js';
 import * as kinds from '../kinds/index.js';
 import { Run } from './run.js';
-import { scopeOf } from './scope.js';
 
 /** Maximum number of plans of an operation. The variables of `@skip` and `@include` select the plan. */
 const maxPlans = 16;
@@ -89,10 +88,15 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
     const plan = planFor(coerced);
     const introspect = (nodes: readonly FieldNode[]) => executeReference(onlyField(args, operation, nodes));
     return new Promise((resolve) => {
-      const run = new Run(contextOf(args), coerced, introspect, (data, errors) =>
-        resolve({ ...(errors.length > 0 && { errors }), ...(data !== undefined && { data }) }),
+      const run = new Run(
+        plan,
+        operation.operation === 'mutation',
+        contextOf(args),
+        coerced,
+        introspect,
+        (data, errors) => resolve({ ...(errors.length > 0 && { errors }), ...(data !== undefined && { data }) }),
       );
-      run.start(plan, scopeOf(run.context.loaders.root), operation.operation === 'mutation');
+      run.start();
     });
   };
 }

@@ -5,7 +5,7 @@ import { rejectionError } from '../../errors/graphql-error.js';
 import { omittedFailure } from '../../limits/budget.js';
 import { limits } from '../../limits/table.js';
 import { Branch, compareOrders, type Failure, type Path, toKeys, toOrders } from './path.js';
-import type { Scope } from './scope.js';
+import { type Scope, scopeOf } from './scope.js';
 
 /** An object or a list of the result. */
 export type Out = Record<string | number, unknown>;
@@ -75,38 +75,36 @@ export class Run {
   readonly #failures: Failure[] = [];
   readonly #valuesByField = new Map<object, () => unknown>();
   readonly #onEnd: OnEnd;
-  /** Groups of root fields that are not written yet. The fields of a group run at the same time. */
-  #groups: Fields['fields'][] = [];
-  #writeGroup: (fields: Fields['fields']) => void = () => undefined;
-  #data: Out = {};
+  readonly #plan: Fields;
+  /** True if each root field starts when the one before it has ended, as in a mutation. */
+  readonly #isSerial: boolean;
+  readonly #data: Out;
+  /** Number of root fields that were written, or have started. */
+  #writtenFields = 0;
   #isNull = false;
 
   constructor(
+    plan: Fields,
+    isSerial: boolean,
     context: Context,
     variables: Readonly<Record<string, unknown>>,
     introspect: Run['introspect'],
     onEnd: OnEnd,
   ) {
+    this.#plan = plan;
+    this.#isSerial = isSerial;
+    this.#data = plan.createOut();
     this.context = context;
     this.variables = variables;
     this.introspect = introspect;
     this.#onEnd = onEnd;
   }
 
-  /**
-   * Writes the result. Fields with calls are written when their responses arrive.
-   * @param isSerial true if each root field starts when the one before it has ended, as in a mutation
-   */
-  start(plan: Fields, scope: Scope, isSerial: boolean): void {
+  /** Writes the result. Fields with calls are written when their responses arrive. */
+  start(): void {
     const { budget, loaders } = this.context;
     try {
-      const path = { parent: undefined, key: '', order: 0, branch: this.#root };
-      this.#data = plan.createOut();
-      this.#groups = isSerial ? plan.fields.map((field) => [field]) : [plan.fields];
-      this.#writeGroup = (fields) => {
-        for (const field of fields) field.write(this, {}, scope, this.#data, path);
-      };
-      this.#writeGroup(this.#groups.shift() ?? []);
+      this.#writeFields();
       loaders.requests.flush((count) => budget.requireCalls(count));
       this.#endIfSettled();
     } catch (error) {
@@ -118,15 +116,18 @@ export class Run {
     }
   }
 
+  /** Writes all root fields of a query, or the next one of a mutation. */
+  #writeFields(): void {
+    const { fields } = this.#plan;
+    const scope = scopeOf(this.context.loaders.root);
+    const path = { parent: undefined, key: '', order: 0, branch: this.#root };
+    const end = this.#isSerial ? this.#writtenFields + 1 : fields.length;
+    while (this.#writtenFields < end) fields[this.#writtenFields++]?.write(this, {}, scope, this.#data, path);
+  }
+
   #endIfSettled(): void {
-    while (this.#root.isSettled) {
-      const fields = this.#groups.shift();
-      if (!fields) {
-        this.#onEnd(this.#data, this.#errors);
-        return;
-      }
-      this.#writeGroup(fields);
-    }
+    while (this.#root.isSettled && this.#writtenFields < this.#plan.fields.length) this.#writeFields();
+    if (this.#root.isSettled) this.#onEnd(this.#data, this.#errors);
   }
 
   /**
