@@ -9,7 +9,7 @@ const smallValues = 1_000;
 const charactersPerValue = 256;
 
 /**
- * Estimates the bytes of a value as JSON in UTF-8, without escapes. A large value is counted in slices.
+ * Estimates the bytes of a value as JSON in UTF-8. A large value is counted in slices.
  * @returns estimated bytes, or a number above `max` if they exceed `max`
  */
 export function jsonSize(value: unknown, max: number): number | Promise<number> {
@@ -22,6 +22,29 @@ async function inSlices(size: JsonSize): Promise<number> {
   while (!size.countSlice(sliceValues));
   return size.bytes;
 }
+
+/**
+ * Counts the bytes of a text as JSON. Uses a loop over character codes for speed.
+ * @returns a number above `max` if the bytes exceed `max`
+ */
+function textSize(text: string, max: number): number {
+  let bytes = 2 + Buffer.byteLength(text);
+  for (let at = 0; at < text.length && bytes <= max; at++) {
+    const code = text.charCodeAt(at);
+    // Backspace, tab, line feed, form feed and carriage return have short escapes, such as `\n`.
+    if (code < 0x20) bytes += code >= 8 && code <= 13 && code !== 11 ? 1 : 5;
+    else if (code === quote || code === backslash) bytes++;
+    else if (code >= 0xd800 && code <= 0xdfff) {
+      // Only a surrogate without its other half is escaped. UTF-8 replaces it with a character of 3 bytes.
+      const next = text.charCodeAt(at + 1);
+      if (code < 0xdc00 && next >= 0xdc00 && next <= 0xdfff) at++;
+      else bytes += 3;
+    }
+  }
+  return bytes;
+}
+
+const [quote, backslash] = [0x22, 0x5c];
 
 /** JSON text in UTF-8, with values to insert into the text. */
 export abstract class JsonText {
@@ -57,7 +80,7 @@ class JsonSize {
       } else
         for (const key in value) {
           this.#remaining--;
-          this.bytes += key.length + 4;
+          this.bytes += textSize(key, this.#max) + 2;
           if (!this.#add((value as Record<string, unknown>)[key])) return true;
         }
       if (this.#remaining <= 0) return this.#pending.length === 0;
@@ -75,7 +98,7 @@ class JsonSize {
       this.#remaining -= Math.floor(value.length / charactersPerValue);
       // A text has at least as many bytes as characters, so a text that is too long need not be read.
       const isTooLong = this.bytes + value.length > this.#max;
-      this.bytes += 2 + (isTooLong ? value.length : Buffer.byteLength(value));
+      this.bytes += isTooLong ? value.length : textSize(value, this.#max - this.bytes);
     } else if (typeof value === 'number') this.bytes += String(value).length;
     else if (typeof value !== 'object' || value === null) this.bytes += 5;
     else if (value instanceof JsonText) {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonSize } from '../../src/limits/response-size.js';
 import { json, rawGateway, useService } from '../support/service.js';
@@ -88,5 +89,20 @@ describe('jsonSize', () => {
     const size = await jsonSize(value, Number.POSITIVE_INFINITY);
     expect(size).toBeGreaterThanOrEqual(bytes);
     expect(size).toBeLessThan(2 * bytes);
+  });
+
+  it('counts the characters that JSON escapes in texts and names', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('"', '\\', '\n', '\u0001', '\ud800', '\udc00', '😀', 'é'),
+      fc.string({ maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit }), fc.string({ unit }), (name, text) => {
+        const bytes = Buffer.byteLength(JSON.stringify({ [`_${name}`]: text }));
+        const size = jsonSize({ [`_${name}`]: text }, Number.POSITIVE_INFINITY);
+        expect(size).toBeGreaterThanOrEqual(bytes);
+        expect(size).toBeLessThanOrEqual(bytes + 4);
+      }),
+    );
   });
 });
