@@ -3,11 +3,11 @@ import { embeddedName, embeddedPage, type PageArguments, pageOf } from '../../sc
 import type { Json, NestedSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { createConnectionWriter } from '../run/connections.js';
+import { selectsRecords } from '../run/list-field.js';
 import type { Write } from '../run/run.js';
 import { createObjectSelect } from '../run/values.js';
 import { readListBytes } from '../text/page-reader.js';
 import { ListBytes } from '../text/scanned-response.js';
-import { selectsRecords } from './page.js';
 
 const asJson = (json: unknown): Json => json as Json;
 

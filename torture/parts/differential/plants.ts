@@ -87,7 +87,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'page information is that of the smallest page',
-    file: 'plan/kinds/page.ts',
+    file: 'plan/run/list-field.ts',
     from: "field.selects('edges', 'nodes', 'pageInfo')",
     to: "field.selects('edges', 'nodes')",
   },
@@ -105,7 +105,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'Git metadata is never requested',
-    file: 'plan/kinds/page.ts',
+    file: 'plan/run/list-field.ts',
     from: 'git && !this.#field.needsGit',
     to: 'git',
   },
@@ -207,7 +207,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'filters with ids of another parent are accepted',
-    file: 'plan/kinds/page.ts',
+    file: 'plan/run/list-field.ts',
     from: 'bound.query.check(key);',
     to: '',
   },
@@ -243,7 +243,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a list by the number of a change request is read although its cursors are selected',
-    file: 'plan/kinds/page.ts',
+    file: 'plan/run/list-field.ts',
     from: 'key.isNumbered && (bound.hasCursor || selectsCursors(this.#field))',
     to: 'key.isNumbered && bound.hasCursor',
   },

@@ -15,7 +15,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'arguments of an earlier operation are used',
-    file: 'plan/kinds/page.ts',
+    file: 'plan/run/list-field.ts',
     from: 'if (this.#last?.text !== text) ',
     to: 'if (!this.#last) ',
   },

@@ -1,0 +1,197 @@
+import { msPer } from '../../limits/table.js';
+import {
+  contentPath,
+  type HasOrigin,
+  type ListArguments,
+  type ListedType,
+  type ListName,
+  type ListQuery,
+  listName,
+  type PageBody,
+  toListArguments,
+  toListQuery,
+  withIdentifier,
+} from '../../loaders/index.js';
+import { type Query, toQuery } from '../../schema/core/arguments.js';
+import { readPage, requireSpace } from '../../schema/core/connection.js';
+import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '../../schema/core/page-arguments.js';
+import type { Json, PageSource } from '../../schema/core/source.js';
+import type { PlannedField } from '../compile/field.js';
+import { readPageBytes, textKeyOf } from '../text/page-reader.js';
+import { createConnectionWriter } from './connections.js';
+import type { Path } from './path.js';
+import { Arrival, type Memo, type Out, type Run } from './run.js';
+import { PageScope, type Scope, scopeOf } from './scope.js';
+import { createObjectSelect } from './values.js';
+
+/** Arguments of a list, which are the same for all parents. */
+interface BoundArguments {
+  readonly page: RequestedPage;
+  readonly query: Query;
+  readonly filters: Json;
+  /** Query parameters that name the list in its cursors. */
+  readonly names: Json;
+  readonly hasCursor: boolean;
+  readonly list: ListArguments;
+}
+
+/** Request for the list of one record. */
+interface CachedRequest {
+  readonly bound: BoundArguments;
+  readonly list: ListQuery;
+  readonly listName: ListName;
+  /** Key of the text of the list. */
+  textKey: string | undefined;
+}
+
+/** Place in the result for a connection. */
+interface Target {
+  readonly run: Run;
+  readonly out: Out;
+  readonly path: Path;
+}
+
+/** Requests the page of a list for each record, and writes its connection. */
+export class ListField {
+  readonly #field: PlannedField;
+  readonly #source: PageSource;
+  readonly #write: ReturnType<typeof createConnectionWriter>;
+  readonly #select: ReturnType<typeof createObjectSelect>;
+  /**
+   * Arguments of the last operation. Operations with equal arguments share one `BoundArguments`, because a memo is
+   * valid only for the same object.
+   */
+  #last: { readonly args: object; readonly text: string; readonly bound: BoundArguments } | undefined;
+
+  constructor(field: PlannedField, source: PageSource) {
+    this.#field = field;
+    this.#source = source;
+    this.#write = createConnectionWriter(field);
+    this.#select = createObjectSelect(field);
+  }
+
+  write(target: Target, scope: Scope, memo: Memo | undefined): void {
+    const { run, path } = target;
+    try {
+      const bound = run.bind(this.#field, () => this.#bind(run));
+      // The cast is safe, because only this field sets the memo.
+      const cachedRequest = memo?.value as CachedRequest | undefined;
+      if (cachedRequest?.bound === bound) {
+        this.#request(target, cachedRequest, scope);
+        return;
+      }
+      const { key } = scope;
+      bound.query.check(key);
+      requireSpace(this.#source, bound.filters, key);
+      if (!key.isNumbered && !this.#source.owner) {
+        const { listName } = pageOf(this.#nameOf(bound, key), bound.page);
+        const list = toListQuery(bound.list, contentPath(this.#source.path, key), key);
+        const request: CachedRequest = { bound, list, listName, textKey: undefined };
+        if (memo) memo.value = request;
+        this.#request(target, request, scope);
+      } else if (key.isNumbered && (bound.hasCursor || selectsCursors(this.#field)))
+        // A page token of a list with the number in its path may be invalid for the same list with the identifier.
+        run.wait(
+          path.branch,
+          withIdentifier(key, run.context.loaders),
+          (identifiedKey) => this.#readConverted(target, bound, identifiedKey),
+          this.#onError(target),
+        );
+      else this.#readConverted(target, bound, key);
+    } catch (error) {
+      this.#onError(target)(error);
+    }
+  }
+
+  #nameOf({ names }: BoundArguments, key: HasOrigin): ListName {
+    return listName(contentPath(this.#source.path, key), key, names);
+  }
+
+  #onError({ run, path }: Target) {
+    return (error: unknown) => run.fail(path, this.#field.nodes, error);
+  }
+
+  #bind(run: Run): BoundArguments {
+    const args = this.#field.argumentsIn(run) as PageArguments & Json;
+    if (this.#last?.args === args) return this.#last.bound;
+    const text = JSON.stringify(args);
+    if (this.#last?.text !== text) this.#last = { args, text, bound: this.#toBound(args) };
+    return this.#last.bound;
+  }
+
+  #toBound({ first, after, ...filters }: PageArguments & Json): BoundArguments {
+    const { type, ids, git } = this.#source;
+    const page = requestedPage(first, after, !selectsRecords(this.#field));
+    const query = toQuery(filters, ids);
+    const values = { ...query.values, ...(git && !this.#field.needsGit && { metadata: false }) };
+    const { skip: _, ...paging } = page.request;
+    return {
+      page,
+      query: { ...query, values },
+      filters,
+      names: query.values,
+      hasCursor: typeof after === 'string',
+      list: toListArguments(type, { ...values, ...paging }),
+    };
+  }
+
+  /** Reads a list whose response lacks parts of the keys of its records. */
+  #readConverted(target: Target, bound: BoundArguments, from: HasOrigin): void {
+    const { run, path, out } = target;
+    const page = pageOf(this.#nameOf(bound, from), bound.page);
+    run.wait(
+      path.branch,
+      readPage(this.#source, from, bound.query.values, page, run.context.loaders),
+      (read) => {
+        const scope = new PageScope(scopeOf(from), this.#source.type, read.origin);
+        this.#write(run, read, { ...page, request: { ...page.request, limit: read.limit } }, scope, out, path);
+      },
+      this.#onError(target),
+    );
+  }
+
+  #request(target: Target, cachedRequest: CachedRequest, parent: Scope): void {
+    const { run, path } = target;
+    const onError = this.#onError(target);
+    const onBody = (body: PageBody<ListedType>) => {
+      const weight = ((body.bytes?.length ?? 0) * msPer.copiedByte) / msPer.value;
+      run.pace(weight, path, () => this.#writeBody(target, cachedRequest, parent, body), onError);
+    };
+    run.context.loaders.requests
+      .list(cachedRequest.list, parent)
+      .listen(new Arrival(run, path.branch, onBody, onError));
+  }
+
+  #writeBody(target: Target, cachedRequest: CachedRequest, parent: Scope, body: PageBody<ListedType>): void {
+    const { run, out, path } = target;
+    const { type } = this.#source;
+    const scope = new PageScope(parent, type, body.origin);
+    const { bound, listName } = cachedRequest;
+    const { request } = bound.page;
+    const { limit } = body.list;
+    const hasOwnLimit = limit === request.limit;
+    const pageArguments = { ...bound.page, listName, request: hasOwnLimit ? request : { ...request, limit } };
+    const textKey = () => {
+      if (!hasOwnLimit) return textKeyOf(type, pageArguments, scope);
+      cachedRequest.textKey ??= textKeyOf(type, pageArguments, scope);
+      return cachedRequest.textKey;
+    };
+    const connection = readPageBytes(run, this.#select(), type, { body, ...pageArguments, scope, textKey });
+    if (connection) {
+      this.#write(run, connection, pageArguments, scope, out, path);
+      return;
+    }
+    const writeParsed = () => {
+      const { items } = body.page.json as { items: readonly unknown[] };
+      this.#write(run, { ...body.page, items }, pageArguments, scope, out, path);
+    };
+    const preparation = body.prepare();
+    if (preparation) run.wait(path.branch, preparation, writeParsed, this.#onError(target));
+    else writeParsed();
+  }
+}
+
+/** Returns true if the query selects records or `pageInfo`. All other fields need only the smallest page. */
+export const selectsRecords = (field: PlannedField): boolean => field.selects('edges', 'nodes', 'pageInfo');
+
+const selectsCursors = (field: PlannedField): boolean => field.selects('edges', 'pageInfo');
