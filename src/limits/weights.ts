@@ -105,8 +105,8 @@ export function compositeOf(type: GraphQLType | undefined): Parent {
 
 /** Weights of fields that cost more than a plain field, which takes 1 to 2 µs. */
 export const callCost = 20;
-const objectCost = 8;
-const scalarCost = 4;
+export const objectCost = 8;
+export const scalarCost = 4;
 /** Weight of an introspection field, for which graphql-js takes 0.5 to 1.7 µs. */
 const introspectionCost = 1.5;
 /**
@@ -118,11 +118,9 @@ export const pieceCost = 60;
 export const hasDirective = ({ directives }: SelectionNode, name: 'defer' | 'stream'): boolean =>
   directives?.some((directive) => directive.name.value === name) ?? false;
 
-/** Returns the weight of a field itself, without the fields in its value. */
+/** Returns the weight of a field itself, without the fields in its value. The schema declares the weights. */
 export function fieldCost(type: Parent, field: Field | undefined): number {
-  // Fields of an interface cost as much as fields with a resolver, because the fields of the implementing types have
-  // resolvers.
-  if (!field || !(field.resolve || isInterfaceType(type))) return 1;
-  if (field.extensions.operation !== undefined) return callCost;
-  return compositeOf(field.type) ? objectCost : scalarCost;
+  // Fields of an interface cost as much as computed fields, because those of the implementing types can be computed.
+  if (field && isInterfaceType(type)) return compositeOf(field.type) ? objectCost : scalarCost;
+  return (field?.extensions.weight as number | undefined) ?? 1;
 }

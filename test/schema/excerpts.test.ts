@@ -1,4 +1,12 @@
-import { buildSchema, GraphQLSchema, isObjectType, type ObjectTypeDefinitionNode, parse, printSchema } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLObjectType,
+  GraphQLSchema,
+  isObjectType,
+  type ObjectTypeDefinitionNode,
+  parse,
+  printSchema,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { asExcerpt, type ExcerptOptions } from '../../src/explain/schema-excerpt.js';
 import { fieldCost } from '../../src/limits/weights.js';
@@ -49,6 +57,24 @@ describe('the schema with costs', () => {
       }
     }
     expect(fields.get('Organization.sites')).toContain('@cost("20")');
+  });
+
+  it.each([
+    ['Site.title', 1],
+    ['Site.resourceId', 1],
+    ['MergeChangeRequestPayload.revision', 1],
+    ['Site.id', 4],
+    ['Site.visibility', 4],
+    ['Site.organization', 8],
+    ['UpdateSitePayload.site', 8],
+    ['Mutation.updateSite', 8],
+    ['Query.nodes', 8],
+    ['Organization.sites', 20],
+    ['Page.markdown', 20],
+  ])('has the weight of the kind of source of %s', (coordinate, weight) => {
+    const [type = '', name = ''] = coordinate.split('.');
+    const object = schema.getType(type) as GraphQLObjectType;
+    expect(fieldCost(object, object.getFields()[name])).toBe(weight);
   });
 
   it('has the list size of each field with the argument `first`', () => {

@@ -9,6 +9,7 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import { isRecordType, keyParts, MissingField, schemaName } from '../../loaders/index.js';
 import { bodyFields, recordFields } from '../../rest/contract/facts.js';
+import { weightOf } from './field-weight.js';
 import { objectIn } from './keyed-json.js';
 import { openEnumSentences } from './open-enums.js';
 import { listRoleOf, sourceOf, writeOperation } from './source.js';
@@ -33,7 +34,9 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     // The lists of a connection are non-null, and their items are null only with an error.
     const levels = isListOfConnection(field, role) ? { levels: [1] } : {};
     const directives = this.#isRequired(field, role) ? { directives: { semanticNonNull: levels } } : {};
-    return { ...field, type, extensions: { ...field.extensions, ...directives, ...(requirement && { requirement }) } };
+    const weight = this.#weightOf(field, type);
+    const extensions = { ...field.extensions, ...directives, ...(requirement && { requirement }), weight };
+    return { ...field, type, extensions };
   }
 
   /** Returns true if a field is null only with an error. For `nodes` and `edges`, this applies to each item. */
@@ -44,6 +47,24 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       return this.#requirement(field) === 'present' && !!exposedPropertyOf(field);
     if (isInKey(field) || isWrittenRecord(field)) return true;
     return this.#listRoleOf(type.ref) === 'connection' || this.#requirement(field) === 'present';
+  }
+
+  #weightOf(field: PothosOutputFieldConfig<Types>, type: PothosOutputFieldConfig<Types>['type']): number {
+    const isList = type.kind === 'List';
+    const isChecked = isList || this.#knownValues(field) !== undefined || this.#checkedRequirement(field) !== undefined;
+    const { kind } = isList ? type.type : type;
+    const isObject = kind === 'Object' || kind === 'Interface' || kind === 'Union';
+    return weightOf(
+      sourceOf({ extensions: field.extensions ?? {} }),
+      isChecked || exposedPropertyOf(field) !== field.name,
+      isObject,
+    );
+  }
+
+  /** Returns the requirement of a field that checks its value. A record itself contains the errors of missing fields. */
+  #checkedRequirement(field: PothosOutputFieldConfig<Types>) {
+    const isPlain = isRecordType(field.parentType) && exposedPropertyOf(field) === field.name;
+    return isPlain ? undefined : this.#requirement(field);
   }
 
   #listRoleOf(type: ConfigurableRef<Types> | string): ListRole {
@@ -82,9 +103,8 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const knownValues = this.#knownValues(field);
-    // A record itself contains the errors of missing fields. A field without a check keeps its default resolver.
-    const isPlain = isRecordType(field.parentType) && exposedPropertyOf(field) === field.name;
-    const requirement = isPlain ? undefined : this.#requirement(field);
+    const requirement = this.#checkedRequirement(field);
+    // A field without a check keeps its default resolver.
     if (!knownValues && !requirement) return resolve;
     return (parent, args, context, info) => {
       const value = resolve(parent, args, context, info);
