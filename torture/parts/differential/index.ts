@@ -1,5 +1,4 @@
 import { SeededRandom } from '../../../test/random/seeded-random.js';
-import { useResolvers } from '../../../test/support/resolvers.js';
 import { repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { Comparison } from './comparison.js';
@@ -8,6 +7,7 @@ import { libraryExecutor, sourceExecutor, useKeysOfFailedRecords } from './execu
 import { allFields } from './paths.js';
 import { plants } from './plants.js';
 import { randomQuery } from './queries.js';
+import { useReference } from './reference/index.js';
 import { DamagedUpstream } from './upstream.js';
 
 /** Compares two executors on random queries and damaged responses. */
@@ -28,8 +28,8 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
   const upstream = new DamagedUpstream();
   const baseUrl = await upstream.start();
   const tested = await libraryExecutor('plan', library, { baseUrl });
-  const reference = sourceExecutor('resolvers', { baseUrl, plugins: [useResolvers()] });
-  const withKeys = sourceExecutor('keys', { baseUrl, plugins: [useResolvers(), useKeysOfFailedRecords()] });
+  const reference = sourceExecutor('reference', { baseUrl, plugins: [useReference()] });
+  const withKeys = sourceExecutor('keys', { baseUrl, plugins: [useReference(), useKeysOfFailedRecords()] });
   let rejections = 0;
   const comparison = new Comparison(upstream, { tested, reference, withKeys });
   const queries = Math.max(count(50_000), minQueries);
