@@ -24,5 +24,5 @@ export async function readGet({ source, place, args, context, info }: Reading<Ge
   if (!source.items) return toRecords(type, asKey(key), value, origin).slice();
   const itemKey = { ...parentKey(type, asKey(key)), origin } as HasOrigin as Key;
   // The cast is safe, because `valueIn` returns a list for a source of a list.
-  return (value as readonly unknown[]).map((item) => toPlaces(item, info.returnType, itemKey));
+  return (value as readonly unknown[]).map((item) => toPlaces(item, getNamedType(info.returnType), itemKey));
 }

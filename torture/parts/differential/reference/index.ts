@@ -34,9 +34,9 @@ export const useReference = (): GatewayPlugin => ({
   },
 });
 
-const isTypeOf = (value: unknown, { name, getFields }: GraphQLObjectType): boolean => {
+const isTypeOf = (value: unknown, type: GraphQLObjectType): boolean => {
   // The JSON of a type with the field `raw` can be any value.
-  if (value instanceof Place && !('raw' in getFields())) objectOf(value.json, name);
+  if (value instanceof Place && !('raw' in type.getFields())) objectOf(value.json, type.name);
   return true;
 };
 

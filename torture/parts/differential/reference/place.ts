@@ -31,13 +31,14 @@ const placeOf = (record: RecordOf<ListedType>): Place =>
   new Place(jsonOf(record), record as unknown as Key, record.__typename);
 
 /**
- * Converts the value of a field to the form that fields of the value read: a place for each object. Values of leaf types
- * and errors remain.
+ * Converts the value of a field to the form that fields of the value read: a place for each object. Values of leaf types,
+ * errors and promises remain.
  * @param key key of objects that are not records. Without a key, they are in no record
  */
 export function toPlaces(value: unknown, type: GraphQLOutputType, key?: Key): unknown {
-  const isKept = value === undefined || value === null || value instanceof Error || value instanceof Place;
-  if (isKept || isConnectionPart(type) || !isCompositeType(getNamedType(type))) return value;
+  const isKept = [Error, Place, Promise].some((kind) => value instanceof kind);
+  if (value === undefined || value === null || isKept || isConnectionPart(type) || !isCompositeType(getNamedType(type)))
+    return value;
   if (isRecord(value)) return placeOf(value);
   if (isListType(getNullableType(type)))
     return Array.isArray(value) ? value.map((item) => toPlaces(item, getNamedType(type))) : value;
