@@ -47,7 +47,10 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
     await repeat(mutations, 16, async (index) => {
       const target = allMutations[index % allMutations.length];
       const querySeed = seed * 1_000_000 + index;
-      if (target) await writes.compare(randomMutation(target, cursors, new SeededRandom(querySeed)), querySeed);
+      if (!target) return;
+      const mutation = randomMutation(target, cursors, new SeededRandom(querySeed));
+      await writes.compare(mutation, querySeed);
+      await writes.compareWrites(mutation, querySeed, new SeededRandom(querySeed));
     });
     rejections = await tested.rejections();
   } finally {
@@ -71,6 +74,7 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
     { name: 'results of other reads', value: comparison.otherReads, atMost: queries / 150 },
     { name: 'mutations compared', value: writes.compared, atLeast: mutations },
     { name: 'mutations without data', value: writes.rejected, atMost: mutations * 0.3 },
+    { name: 'mutations without values left', value: writes.stopped, atLeast: mutations / 20 },
     { name: 'REST calls of mutations', value: writes.calls, atLeast: mutations },
     { name: 'results of mutations that differ', value: writes.differences.count, atMost: 0 },
     { name: 'results of mutations with other reads', value: writes.otherReads, atMost: mutations / 100 },
