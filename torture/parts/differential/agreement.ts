@@ -156,7 +156,7 @@ const listedRecords = Object.values(recordRows).flatMap(({ record, list, tree })
 
 function toPattern(template: string): RegExp {
   const ofChangeRequest = template.replace('/content/', '(?:/change-requests/[^/]+)?/content/');
-  return new RegExp(`^GET ${ofChangeRequest.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return new RegExp(`^GET (?:/after\\d+)?${ofChangeRequest.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 /** Returns the path of the list that contains a record. The pages of a space form one list. */

@@ -55,9 +55,22 @@ export class Arguments {
     return args.length > 0 ? `(${args.join(', ')})` : '';
   }
 
-  /** Creates a query of these selections and fragments, with the variables of their arguments. */
-  queryOf(selections: string, fragments: readonly string[]): { query: string; variables: Record<string, unknown> } {
-    const head = this.definitions.length > 0 ? `query Q(${this.definitions.join(', ')}) ` : '';
+  /** Declares a variable with a value, and returns its notation. */
+  variable(type: string, value: unknown): string {
+    const name = `v${this.definitions.length}`;
+    this.definitions.push(`$${name}: ${type}`);
+    this.values[name] = value;
+    return `$${name}`;
+  }
+
+  /** Creates an operation of these selections and fragments, with the variables of their arguments. */
+  queryOf(
+    selections: string,
+    fragments: readonly string[],
+    kind: 'query' | 'mutation' = 'query',
+  ): { query: string; variables: Record<string, unknown> } {
+    const definitions = this.definitions.length > 0 ? `(${this.definitions.join(', ')})` : '';
+    const head = definitions || kind === 'mutation' ? `${kind} Q${definitions} ` : '';
     return { query: `${head}{ ${selections} }${fragments.join('')}`, variables: this.values };
   }
 

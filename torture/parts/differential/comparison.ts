@@ -1,4 +1,9 @@
-import { areOtherReads, differingAspects } from './agreement.js';
+import { getOperationAST, parse } from 'graphql';
+import { Budget } from '../../../src/limits/budget.js';
+import { operationWeight } from '../../../src/limits/weights.js';
+import { schema } from '../../../src/schema/index.js';
+import type { SeededRandom } from '../../../test/random/seeded-random.js';
+import { areOtherReads, differingAspects, type View } from './agreement.js';
 import { type ComparedViews, ViewComparison } from './compared-views.js';
 import { Coverage } from './coverage.js';
 import type { Executor } from './executors.js';
@@ -21,11 +26,34 @@ export class Comparison extends ViewComparison {
   otherReads = 0;
   errors = 0;
   calls = 0;
+  /** Number of mutations whose budget of values ended during the operation. */
+  stopped = 0;
   readonly #executors: Executors;
 
   constructor(upstream: DamagedUpstream, executors: Executors) {
     super(upstream);
     this.#executors = executors;
+  }
+
+  /**
+   * Compares only the writes of a mutation whose budget of values ends during the operation. The executors can charge
+   * the lists of one payload in different orders.
+   */
+  async compareWrites(query: Query, seed: number, random: SeededRandom): Promise<void> {
+    const { charge } = await this.view(this.#executors.reference, query, `${seed}.${this.nextExecution()}`);
+    const ofLists = Number(charge) - weightOf(query);
+    // The operation has no lists, or is rejected before execution.
+    if (!(ofLists > 1)) return;
+    const token = `${seed}.left${Number(charge) - 1 - random.below(ofLists - 1)}.${this.nextExecution()}`;
+    const [tested, reference] = await Promise.all([
+      this.view(this.#executors.tested, query, token),
+      this.view(this.#executors.reference, query, token),
+    ]);
+    this.stopped++;
+    const [testedWrites, writes] = [tested, reference].map(writesOf);
+    if (testedWrites === writes) return;
+    const lines = [`Writes differ with token ${token}`, query.query, JSON.stringify(query.variables)];
+    await this.differences.add(async () => [...lines, testedWrites, '', writes].join('\n'));
   }
 
   /** @param seed seed of the upstream responses */
@@ -81,4 +109,13 @@ export class Comparison extends ViewComparison {
         ),
     );
   }
+}
+
+const writesOf = ({ callSet }: View): string => [...callSet].filter((call) => !call.startsWith('GET ')).join('\n');
+
+/** Returns the values that an operation is charged for before its first call. */
+function weightOf({ query }: Query): number {
+  const document = parse(query);
+  const operation = getOperationAST(document);
+  return operation ? operationWeight(schema, document, operation, new Budget().meter) : 0;
 }

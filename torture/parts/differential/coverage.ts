@@ -104,7 +104,8 @@ class Walk {
 
   start(data: Json): void {
     for (const definition of this.#document.definitions)
-      if (definition.kind === Kind.OPERATION_DEFINITION) this.#walk(definition.selectionSet, 'Query', data);
+      if (definition.kind === Kind.OPERATION_DEFINITION)
+        this.#walk(definition.selectionSet, definition.operation === 'mutation' ? 'Mutation' : 'Query', data);
   }
 
   #walk(set: SelectionSetNode | undefined, type: string, value: Json): void {

@@ -81,10 +81,9 @@ export async function libraryExecutor(name: string, library: string, options: Ga
  * fields that need only the key.
  */
 export const useKeysOfFailedRecords = (): GatewayPlugin => ({
-  onContextBuilding({ context, extendContext }) {
+  onContextBuilding({ context }) {
     const { loaders } = context as Pick<Context, 'loaders'>;
-    const load: typeof loaders.load = (type, key, detail) =>
-      loaders.load(type, key, detail).catch(() => recordStub(type, key));
-    extendContext({ loaders: { ...loaders, load } });
+    const { load } = loaders;
+    loaders.load = (type, key, detail) => load(type, key, detail).catch(() => recordStub(type, key));
   },
 });

@@ -3,9 +3,10 @@ import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { templatesOf } from '../cost/ids.js';
 import { parameterValue } from './identifiers.js';
 
-const templates = templatesOf(asSDL());
+/** Template of the global ids of each type. */
+export const idTemplates = templatesOf(asSDL());
 
-export const recordTypes: readonly string[] = Object.keys(templates);
+export const recordTypes: readonly string[] = Object.keys(idTemplates);
 
 /** Global ids that identify no record. */
 const wrongIds = [
@@ -31,7 +32,7 @@ const wrongIds = [
 
 /** Returns a random global id of a type, mostly of an existing record. */
 export function globalId(type: string | undefined, random: SeededRandom): string {
-  const template = templates[type ?? ''];
+  const template = idTemplates[type ?? ''];
   if (!template || random.below(15) === 0) return random.pick(wrongIds);
   const withoutOptional = random.below(2) === 0 ? template : template.replace(/\[\w+\]\//, '');
   return withoutOptional.replace(/[<[](\w+)[>\]]/g, (_, name: string) => parameterValue(name, random));

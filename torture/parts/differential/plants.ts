@@ -28,7 +28,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a page that names itself as the next one is followed',
     file: 'loaders/list-page.ts',
-    from: " && name !== '' && name !== requested",
+    from: " && name !== '' && name !== requestedPage",
     to: " && name !== ''",
   },
   {
@@ -264,5 +264,53 @@ export const plants: readonly Plant[] = [
     file: 'loaders/requests.ts',
     from: 'if (existing) return this.#use(existing, origin);',
     to: '',
+  },
+  {
+    defect: 'mutations of one operation are sent at the same time',
+    file: 'plan/run.ts',
+    from: 'isSerial ? plan.fields.map((field) => [field]) : [plan.fields]',
+    to: '[plan.fields]',
+  },
+  {
+    defect: 'a failed mutation ends the operation',
+    file: 'plan/run.ts',
+    from: 'const fields = this.#groups.shift();',
+    to: 'const fields = this.#errors.length > 0 ? undefined : this.#groups.shift();',
+  },
+  {
+    defect: 'responses that arrived before a write are read after it',
+    file: 'schema/core/write.ts',
+    from: 'loaders.clear();',
+    to: '',
+  },
+  {
+    defect: 'a write is sent twice',
+    file: 'schema/core/write.ts',
+    from: 'const response = await rest.write(method, path, { path: key, ...content });',
+    to: 'await rest.write(method, path, { path: key, ...content });\n    const response = await rest.write(method, path, { path: key, ...content });',
+  },
+  {
+    defect: 'null in the input of a mutation is not sent',
+    file: 'schema/core/write.ts',
+    from: 'filter(([, value]) => value !== undefined)',
+    to: 'filter(([, value]) => value !== undefined && value !== null)',
+  },
+  {
+    defect: 'the record of an empty response is not looked up',
+    file: 'plan/sources.ts',
+    from: '(json === noResponse && lookUp ? lookUp : write)',
+    to: 'write',
+  },
+  {
+    defect: 'lookups below a written record read the record again',
+    file: 'schema/core/write.ts',
+    from: 'key.origin.add(new RecordList(type, [record]));',
+    to: '',
+  },
+  {
+    defect: 'a write is sent although no values are left',
+    file: 'plan/sources.ts',
+    from: 'context.budget.requireValues();\n      const input',
+    to: 'const input',
   },
 ];

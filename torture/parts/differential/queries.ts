@@ -26,7 +26,8 @@ export function randomQuery(target: Step, cursors: readonly string[], random: Se
   return args.queryOf(selections.join(' '), writer.fragments);
 }
 
-function style(random: SeededRandom, args: Arguments): Style {
+/** Returns the style of random queries. */
+export function style(random: SeededRandom, args: Arguments): Style {
   let fieldCount = 0;
   return {
     schema,

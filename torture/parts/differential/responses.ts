@@ -15,6 +15,9 @@ export interface DamagedResponse {
 /** On average, one of `rate` values is damaged. A rate of 0 means no damage. The seed selects the rate. */
 const rates = [0, 0, 400, 150, 60, 20] as const;
 
+/** Returns the rate of damaged values for a seed. */
+export const rateOf = (seed: number): number => rates[seed % rates.length] ?? 0;
+
 /** Whole responses are damaged more often than values, by this factor. */
 const wholeRate = 4;
 
@@ -22,7 +25,11 @@ type Json = Record<string, unknown>;
 
 const failures = [403, 404, 500] as const;
 
-const notFound: DamagedResponse = { status: 404, text: '{"error":{"code":404,"message":"Not here"}}', damage: [] };
+export const notFound: DamagedResponse = {
+  status: 404,
+  text: '{"error":{"code":404,"message":"Not here"}}',
+  damage: [],
+};
 
 /**
  * True for the path of a member. Half of these paths have status 404, because a user belongs only to some
@@ -48,7 +55,7 @@ export function respond(seed: number, url: string): DamagedResponse {
   const key = `${pathname}?${searchParams}`;
   const random = new SeededRandom(hash(key, seed));
   if (isMember(pathname) && random.below(2) === 0) return notFound;
-  const oneOf = rates[seed % rates.length] ?? 0;
+  const oneOf = rateOf(seed);
   const damage: string[] = [];
   const addDamage = (kind: string) => damage.push(kind);
   const values = new Values(random, { oneOf, addDamage });

@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { type BusyService, startBusyService } from '../../service.js';
 import { RandomRelease } from '../replay/release.js';
 import { type DamagedResponse, respond } from './responses.js';
+import { respondToWrite } from './write-responses.js';
 
 /** REST calls of one execution, each with the response and the number of times that the gateway sent the call. */
 export type Calls = Map<string, DamagedResponse & { count: number }>;
 
 interface Execution {
   calls: Calls;
+  /** Number of writes that arrived. */
+  writes: number;
   release: RandomRelease;
 }
 
@@ -22,7 +26,7 @@ export class DamagedUpstream {
 
   /** Starts the server, and returns its URL. */
   async start(): Promise<string> {
-    this.#service = await startBusyService((request, response) => this.#respond(request, response));
+    this.#service = await startBusyService((request, response) => void this.#respond(request, response));
     return this.#service.url;
   }
 
@@ -35,6 +39,7 @@ export class DamagedUpstream {
     const random = new SeededRandom(Number(seed) * 7 + name.length);
     this.#executions.set(token, {
       calls: new Map(),
+      writes: 0,
       release: new RandomRelease(random, (turn) => setTimeout(turn, 1)),
     });
   }
@@ -45,11 +50,16 @@ export class DamagedUpstream {
     return calls ?? new Map();
   }
 
-  #respond({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): void {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    const body = method === 'GET' ? '' : await text(request);
     const execution = this.#executions.get(token);
-    const damagedResponse = respond(Number.parseInt(token, 10), url);
-    const call = `${method} ${sortParameters(url)}`;
+    const seed = Number.parseInt(token, 10);
+    const writes = execution?.writes ?? 0;
+    if (execution && method !== 'GET') execution.writes++;
+    const damagedResponse = method === 'GET' ? respond(seed, url) : respondToWrite(seed, method, url, writes);
+    const call = nameOf(method, sortParameters(url), body, writes);
     if (execution)
       execution.calls.set(call, { ...damagedResponse, count: 1 + (execution.calls.get(call)?.count ?? 0) });
     const send = () => {
@@ -60,6 +70,13 @@ export class DamagedUpstream {
     else send();
   }
 }
+
+/**
+ * Returns the name of a call. Each write has its own name, and the calls after a write differ from equal calls before
+ * it.
+ */
+const nameOf = (method: string, url: string, body: string, earlierWrites: number): string =>
+  `${method} ${earlierWrites > 0 ? `/after${earlierWrites}` : ''}${url}${body && ` ${body}`}`;
 
 /** Sorts the parameters of a URL, because executors send arguments in different orders. */
 function sortParameters(url: string): string {

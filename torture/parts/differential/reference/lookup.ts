@@ -1,0 +1,85 @@
+import type { GraphQLObjectType } from 'graphql';
+import { RestError } from '../../../../src/errors/rest-error.js';
+import {
+  childKey,
+  detailOf,
+  type HasOrigin,
+  type Key as KeyOf,
+  keyInRequest,
+  ownKey,
+  type RecordType,
+  recordStub,
+  resourceId,
+  toRecord,
+  upstreamError,
+  withIdentifier,
+} from '../../../../src/loaders/index.js';
+import { isPathPart } from '../../../../src/rest/index.js';
+import { asKey, type LookupSource, type NamedKey } from '../../../../src/schema/core/source.js';
+import { Place, toPlaces } from './place.js';
+import type { Reading } from './resolver.js';
+import { needsAll, needsGit, needsOnlyKey } from './selection.js';
+
+/** Finds a record by the key of the parent, by an argument, or by a property of the parent. */
+export function lookUp({ source, place = new Place({}), ...others }: Reading<LookupSource>): unknown {
+  switch (source.by) {
+    case 'key':
+      return resourceId(source.type, place.key) === undefined ? null : findRecord(source.type, place.key, others);
+    case 'property':
+      return findReference({ source, place, ...others });
+    case 'argument': {
+      const value = others.args[source.argument];
+      if (!source.isList) return findNode(source.toKey(String(value)), others);
+      return (value as readonly string[]).map((id) => findInList(source, id, others));
+    }
+  }
+}
+
+type Request = Pick<Reading, 'context' | 'info'>;
+type ArgumentSource = Extract<LookupSource, { by: 'argument' }>;
+type PropertySource = Extract<LookupSource, { by: 'property' }>;
+
+/** Finds a record. Without a change request number in its key, a selection of only keys and lists needs no call. */
+export async function findRecord<T extends RecordType>(type: T, from: HasOrigin, request: Request): Promise<unknown> {
+  const { context, info } = request;
+  const key = ownKey(type, from);
+  const identifiedKey = key.isNumbered && type !== 'ChangeRequest' ? await withIdentifier(key, context.loaders) : key;
+  // The cast is safe, because each record type is an object type of the schema.
+  const objectType = info.schema.getType(type) as GraphQLObjectType;
+  if (!identifiedKey.isNumbered && needsOnlyKey(info, objectType)) return recordStub(type, identifiedKey);
+  const needs = { needsGit: needsGit(info, objectType), needsAll: needsAll(info, objectType) };
+  return context.loaders.load(type, identifiedKey as KeyOf<T>, detailOf(type, needs));
+}
+
+/** Finds the record of an argument. A record that is not found is null. */
+async function findNode({ type, key }: NamedKey, request: Request): Promise<unknown> {
+  try {
+    return await findRecord(type, keyInRequest(key, request.context.loaders.root.origin), request);
+  } catch (error) {
+    if (error instanceof RestError && error.notFound) return null;
+    throw error;
+  }
+}
+
+/** Finds a record of a list of ids. An error of one record does not affect the others. */
+async function findInList({ toKey }: ArgumentSource, id: string, request: Request): Promise<unknown> {
+  const { budget } = request.context;
+  if (budget.isStopped) return null;
+  try {
+    return toPlaces(await findNode(toKey(id), request), request.info.returnType);
+  } catch (error) {
+    return budget.fail(() => error);
+  }
+}
+
+function findReference({ source, place, context, info }: Reading<PropertySource> & { place: Place }): unknown {
+  const { type, id, parent } = source;
+  const { json, key } = place;
+  const identifier = id.value(json, context.platformName);
+  if (identifier === undefined || identifier === null) return identifier;
+  const owner = asKey<RecordType>(parent ? { ...parent(key, json), origin: key.origin } : key);
+  // The REST API may send a record in place of its identifier.
+  if (typeof identifier === 'object') return toRecord(type, owner, identifier);
+  if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid ${type} identifier`);
+  return findRecord(type, childKey(type, owner, identifier), { context, info });
+}
