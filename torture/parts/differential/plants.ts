@@ -267,15 +267,15 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'mutations of one operation are sent at the same time',
-    file: 'plan/run.ts',
-    from: 'isSerial ? plan.fields.map((field) => [field]) : [plan.fields]',
-    to: '[plan.fields]',
+    file: 'plan/run/run.ts',
+    from: 'this.#isSerial ? this.#writtenFields + 1 : fields.length',
+    to: 'fields.length',
   },
   {
     defect: 'a failed mutation ends the operation',
-    file: 'plan/run.ts',
-    from: 'const fields = this.#groups.shift();',
-    to: 'const fields = this.#errors.length > 0 ? undefined : this.#groups.shift();',
+    file: 'plan/run/run.ts',
+    from: 'this.#root.isSettled && this.#writtenFields < this.#plan.fields.length',
+    to: 'this.#root.isSettled && this.#writtenFields < this.#plan.fields.length && this.#errors.length === 0',
   },
   {
     defect: 'responses that arrived before a write are read after it',
@@ -297,7 +297,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'the record of an empty response is not looked up',
-    file: 'plan/sources.ts',
+    file: 'plan/kinds/nested.ts',
     from: '(json === noResponse && lookUp ? lookUp : write)',
     to: 'write',
   },
@@ -309,7 +309,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a write is sent although no values are left',
-    file: 'plan/sources.ts',
+    file: 'plan/kinds/write.ts',
     from: 'context.budget.requireValues();\n      const input',
     to: 'const input',
   },
