@@ -31,6 +31,33 @@ const planOf = ({ extensions }: Result) => extensions?.dryRun as DryRun | undefi
 const writesOf = (result: Result): readonly Write[] =>
   (planOf(result)?.writes ?? []).map(({ method, url, body }) => ({ method, url, body }));
 
+describe('a dry run of a mutation with @defer', () => {
+  const documentWith = (site: string) =>
+    `mutation { deleteSite(input: { id: "${site}" }) { deletedId ... @defer { organization { title } } } }`;
+  const dryRun = (site: string, accept: string) =>
+    contract.gateway.query(documentWith(site), {}, { ...dryHeaders, accept });
+
+  it.each(['application/json', 'multipart/mixed, application/json', '*/*'])(
+    'returns the write and sends nothing if the client accepts %s',
+    async (accept) => {
+      contract.service.forget();
+      const result = await dryRun('Site:o/s', accept);
+      expect([result.data, result.errors, writesOf(result)]).toEqual([
+        null,
+        undefined,
+        [{ method: 'DELETE', url: '/v1/orgs/o/sites/s', body: undefined }],
+      ]);
+      expect(contract.service.requests).toEqual([]);
+    },
+  );
+
+  it('returns the errors of its inputs', async () => {
+    const result = await dryRun('wrong', '*/*');
+    expect(result.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(writesOf(result)).toEqual([]);
+  });
+});
+
 describe('the writes of a dry run', () => {
   it('match the writes of a real run of each mutation, with the smallest and the largest input', async () => {
     expect(mutations).toHaveLength(64);

@@ -19,7 +19,7 @@ export const operationLimits = defineLimits({
     setting: 'MAX_VALUES',
     of: '[Values](#count-values) of an operation',
     effect:
-      'Lists that exceed the limit fail with `TOO_MANY_VALUES`. Other fields are returned. If the fields outside lists already exceed the limit, the gateway does not execute the operation. The response then contains only this error. Its status depends on the [Accept header](errors-and-nullability.md#http-status-codes)',
+      'Lists that exceed the limit, and the mutations after them, fail with `TOO_MANY_VALUES`. Other fields are returned. If the fields outside lists already exceed the limit, the gateway does not execute the operation. The response then contains only this error. Its status depends on the [Accept header](errors-and-nullability.md#http-status-codes)',
     reason: 'Executing this number of values takes 70 to 200 ms of CPU time',
     message: (max) => `Operation exceeds the limit of ${max} values; ${reduce}`,
   },

@@ -22,7 +22,7 @@ import { checkArgumentValues } from '../plan/compile/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../plan/compile/summary.js';
 import type { PlannedWrite, RateLimit } from '../rest/index.js';
 import type { Execute, GatewayPlugin } from './contract.js';
-import { isIncremental } from './resolver-execution.js';
+import { isIncremental, omitIncremental } from './resolver-execution.js';
 
 export interface OperationLimits {
   calls: number;
@@ -95,10 +95,11 @@ async function dryRun(
 async function runToFirstCall(args: ExecutionArgs, executeFn: Execute) {
   // Validation can take the time of this turn.
   await turns.large.next(0);
-  if (isIncremental(args.document)) return { isRejected: false, data: undefined };
   const isMutation = getOperationAST(args.document, args.operationName)?.operation === 'mutation';
   const waiting = isMutation ? [] : [turns.large.next(0).then(() => ({ data: null, errors: undefined }))];
-  const { data, errors } = (await Promise.race([executeFn(args), ...waiting])) as ExecutionResult;
+  // Deferred fields are fields of the plan. The plan of this document is not kept, because no cache counts its bytes.
+  const document = isIncremental(args.document) ? omitIncremental(args.document) : args.document;
+  const { data, errors } = (await Promise.race([executeFn({ ...args, document }), ...waiting])) as ExecutionResult;
   // Errors without a code concern variables, which can be absent in a dry run.
   return { isRejected: data === undefined && errors?.[0]?.extensions.code !== undefined, data, errors };
 }

@@ -18,8 +18,8 @@ export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCa
   );
   return {
     onExecute({ args, setExecuteFn }) {
-      const { budget, usesResolvers } = contextOf(args);
-      if (isIncremental(args.document) || usesResolvers) return;
+      const { budget, isDryRun, usesResolvers } = contextOf(args);
+      if (usesResolvers || (isIncremental(args.document) && !isDryRun)) return;
       budget.isPlanned = true;
       setExecuteFn(execute);
     },

@@ -16,8 +16,9 @@ export const useResolverExecution = (): GatewayPlugin => ({
     addValidationRule(NoThenWithIncrementalDelivery);
   },
   onExecute({ args, setExecuteFn }) {
-    if (!isIncremental(args.document)) return setExecuteFn(execute);
     const context = contextOf(args);
+    // A dry run has no parts, and runs with a plan.
+    if (context.isDryRun || !isIncremental(args.document)) return setExecuteFn(execute);
     const { request } = context as { request?: Request };
     if (!request || negotiateTypes(request.headers.get('accept')).stream) {
       context.budget.isIncremental = true;
@@ -42,12 +43,12 @@ function NoThenWithIncrementalDelivery(context: ValidationContext): ASTVisitor {
 }
 
 /** Returns a document without the directives `@defer` and `@stream`. Returns the same document if it has none. */
-const withoutIncremental = once(
-  (document: DocumentNode): DocumentNode =>
-    visit(document, {
-      Directive: ({ name }) => (name.value === 'defer' || name.value === 'stream' ? null : undefined),
-    }),
-);
+export const omitIncremental = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    Directive: ({ name }) => (name.value === 'defer' || name.value === 'stream' ? null : undefined),
+  });
+
+const withoutIncremental = once(omitIncremental);
 
 /** Returns true if a document has `@defer` or `@stream`. */
 export const isIncremental = (document: DocumentNode): boolean => withoutIncremental(document) !== document;

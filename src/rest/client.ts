@@ -52,11 +52,12 @@ export interface Rest {
 
 /**
  * Creates a client for the calls of one operation.
- * @param isDryRun true for a client that sends nothing: its GETs never settle
+ * @param isDryRun true for a client that sends nothing: the GETs of fields never settle, and all other calls fail
  */
 export function createRest(engine: CallEngine, operation: Operation, isDryRun = false): Rest {
   /** Sends a request whose origins are unknown. It depends on all earlier responses. */
   const send = (method: string, route: string, url: string, body?: unknown): Promise<unknown> => {
+    if (isDryRun) throw new Error('A dry run sends no call');
     const request = new Request(operation, { method, route, url, wave: operation.waves + 1, body });
     request.send(engine);
     return jsonOf(request);

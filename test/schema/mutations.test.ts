@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
+import { json, rawGateway, useService } from '../support/service.js';
 
 const gateway = useGateway();
 
@@ -168,5 +169,59 @@ it('a ping returns visitor claims as a token with three parts', async () => {
   const visitorClaims = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect(await write('pingOrganization', { id: 'Organization:org_northwind' }, 'visitorClaims')).toEqual({
     visitorClaims,
+  });
+});
+
+describe('the mutations of an operation', () => {
+  const comment = {
+    object: 'comment',
+    id: 'c',
+    reactions: Array.from({ length: 200 }, () => ({ emoji: 'x', users: [] })),
+  };
+  let status = 'open';
+  const { service, gateway } = useService(({ method, url }, response) => {
+    if (url.includes('/change-requests/')) {
+      if (method === 'POST') status = 'merged';
+      return json(response, {
+        object: 'change-request',
+        id: 'cr_x',
+        number: 7,
+        status,
+        result: 'merge',
+        revision: 'r',
+      });
+    }
+    return json(response, comment, 201);
+  });
+
+  it('read the record again after a write that names it by its number', async () => {
+    const data = await gateway.data(
+      'mutation { mergeChangeRequest(input: { id: "ChangeRequest:o/s/7" }) { changeRequest { status } } }',
+    );
+    expect(data).toEqual({ mergeChangeRequest: { changeRequest: { status: 'merged' } } });
+    expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /v1/spaces/s/change-requests/7',
+      'POST /v1/spaces/s/change-requests/cr_x/merge',
+      'GET /v1/spaces/s/change-requests/cr_x',
+    ]);
+  });
+
+  it.each(['', '... @defer { resourceId }'])('send no write after too many values, with %j', async (deferred) => {
+    const small = rawGateway({ baseUrl: service.url, maxValues: 250 });
+    const write = (name: string) =>
+      `${name}: createSpaceComment(input: { space: "Space:o/s", body: { markdown: "x" } }) { comment { id reactions { __typename } ${deferred} } }`;
+    const accept = 'application/json';
+    const { errors } = await small.query<unknown>(`mutation { ${write('a')} ${write('b')} }`, {}, { accept });
+    await small.close();
+    expect(errors?.map(({ path, extensions }) => [path?.[0], extensions?.code])).toEqual([
+      ['a', 'TOO_MANY_VALUES'],
+      ['b', 'TOO_MANY_VALUES'],
+    ]);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('can select only names of types', async () => {
+    const data = await gateway.data('mutation { a: __typename b: __typename c: __typename }');
+    expect(data).toEqual({ a: 'Mutation', b: 'Mutation', c: 'Mutation' });
   });
 });

@@ -61,7 +61,12 @@ const addition = plant('compatible', 'added');
 
 /** Paths that `plantedApi` renames last, because other changes contain the old paths. */
 export const renamedPaths = [
-  { from: `${site}/share-links`, to: `${site}/links`, coordinate: 'Site.shareLinks', usedBy: ['ShareLinks'] },
+  {
+    from: `${site}/share-links`,
+    to: `${site}/links`,
+    coordinate: 'Site.shareLinks',
+    usedBy: ['ShareLinks', 'SwitchOffShareLink'],
+  },
   {
     from: '/v1/collections/{collectionId}/move',
     to: '/v1/collections/{collectionId}/relocate',

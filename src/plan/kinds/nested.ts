@@ -3,14 +3,14 @@ import { encodeId } from '../../schema/core/global-id.js';
 import { type GetSource, type Json, listRoleOf, type NestedSource, readsOf } from '../../schema/core/source.js';
 import { noResponse, writtenRecord } from '../../schema/core/write.js';
 import type { PlannedField, TextPart } from '../compile/field.js';
-import { pathIn } from '../compile/operations.js';
+import { operationOf, pathIn } from '../compile/operations.js';
 import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import type { Run, Write } from '../run/run.js';
 import { type Scope, scopeOf } from '../run/scope.js';
 import { createPlainWriter, createRecordWriter, createValueWriter, isMissing } from '../run/values.js';
 import { createEmbedded } from './embedded.js';
 import { get } from './get.js';
-import type { Calls, Kind } from './kind.js';
+import type { Calls, Kind, Value } from './kind.js';
 import { lookup } from './lookup.js';
 import { createPageCheck } from './page.js';
 import { createComputed } from './property.js';
@@ -25,6 +25,7 @@ export const nested: Kind<NestedSource> = {
   textPartOf,
   restUsesOf: ({ fallback, matching }, field) => [
     ...(fallback?.kind === 'get' ? get.restUsesOf(fallback, field) : []),
+    ...(fallback?.kind === 'lookup' ? lookup.restUsesOf(fallback, field) : []),
     ...(matching ? [{ method: 'GET', path: matching.path, parameters: [] }] : []),
   ],
   readsOf: ({ key, from }, platformName, _field, parent) => (key ? [idFieldOf(parent)] : readsOf(from, platformName)),
@@ -35,13 +36,23 @@ export const nested: Kind<NestedSource> = {
 
 const idFieldOf = (type: string): string => (isRecordType(type) && recordRows[type].idField) || 'id';
 
-function addCalls({ plan }: Calls, field: PlannedField, source: NestedSource, place: Place): PlaceUpdate {
+function addCalls(
+  { plan }: Calls,
+  field: PlannedField,
+  source: NestedSource,
+  place: Place,
+  value?: Value,
+): PlaceUpdate {
   const { key, record, outer, lists } = place;
-  if (source.fallback?.kind === 'get') {
-    const operation = `GET ${pathIn(source.fallback.path, outer)}`;
+  const { fallback } = source;
+  if (fallback?.kind === 'get') {
+    const operation = `GET ${pathIn(fallback.path, outer)}`;
     // A record from the same GET usually contains the property.
     const isFallback = record?.operation === operation && place.isIndexed;
     plan.add(field, place, { operation, calls: sizeOf(lists), after: key, isFallback });
+  } else if (fallback && !value?.selection.needsOnlyKey) {
+    const operation = operationOf(fallback.type, place.inChangeRequest);
+    plan.add(field, place, { operation, calls: sizeOf(lists), after: key, isFallback: true });
   }
   if (source.matching)
     plan.add(field, place, {

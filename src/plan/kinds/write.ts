@@ -33,7 +33,6 @@ function createMutation(field: PlannedField, source: WriteSource): Write {
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
     try {
-      context.budget.requireValues();
       const input = field.argumentsIn(run).input as Json;
       if (context.isDryRun) {
         const setWrite = (write: unknown) => {

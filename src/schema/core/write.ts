@@ -37,14 +37,16 @@ export const noResponse: Json = Object.freeze({});
  * Sends a write once, and forgets all earlier responses of the operation.
  * @returns key of the written record, and JSON of the response
  * @throws ContractViolation for inputs that the contract forbids
+ * @throws GatewayError if the operation has exceeded its budget
  * @throws RestError if the REST API rejects the write, or its response breaks the contract
  */
 export async function sendWrite(
   source: WriteSource,
   input: Json,
-  { rest, loaders, operation }: Context,
+  { rest, loaders, operation, budget }: Context,
 ): Promise<{ key: Key; json: Json }> {
   const { method, path } = source;
+  budget.requireValues();
   const { path: parts, ...content } = toRequest(source, input);
   const key = await withIdentifier(keyInRequest(parts, new Origin({ wave: operation.waves })), loaders);
   try {

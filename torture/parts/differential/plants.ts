@@ -309,8 +309,8 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a write is sent although no values are left',
-    file: 'plan/kinds/write.ts',
-    from: 'context.budget.requireValues();\n      const input',
-    to: 'const input',
+    file: 'schema/core/write.ts',
+    from: '  budget.requireValues();\n',
+    to: '',
   },
 ];
