@@ -2,7 +2,7 @@ import { RestError } from '../errors/rest-error.js';
 import type { Item, RecordOf } from './record.js';
 import type { RecordType } from './records.js';
 
-/** Paths of the lists and records in which lookups search for types without a GET by key, in the order of the search. */
+/** Paths of the lists and records in which lookups search for spaces, in the order of the search. */
 export const spacePaths = {
   sites: '/v1/orgs/{organizationId}/sites',
   siteSpaces: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',

@@ -9,8 +9,8 @@ import { isIncremental } from './resolver-execution.js';
 const bytesPerField = 1_000;
 
 /**
- * Executes operations with their plans, except operations with `@defer` and `@stream`. The document cache counts the bytes of
- * a plan as bytes of its document, and frees the plan with the document.
+ * Executes operations with their plans, except operations with `@defer` and `@stream`. The document cache counts the
+ * bytes of a plan as bytes of its document, and frees the plan with the document.
  */
 export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCache<DocumentNode>): GatewayPlugin {
   const execute = createPlannedExecution(schema, (document, fields) =>
