@@ -52,6 +52,8 @@ export class Comparison extends ViewComparison {
     this.stopped++;
     const [testedWrites, writes] = [tested, reference].map(writesOf);
     if (testedWrites === writes) return;
+    // The tested executor can charge lists of a record before the call for the record fails.
+    if (testedWrites === writesOf(await this.view(this.#executors.withKeys, query, token))) return;
     const lines = [`Writes differ with token ${token}`, query.query, JSON.stringify(query.variables)];
     await this.differences.add(async () => [...lines, testedWrites, '', writes].join('\n'));
   }

@@ -1,8 +1,8 @@
 import { SeededRandom } from '../../../test/random/seeded-random.js';
-import { useResolvers } from '../../../test/support/resolvers.js';
 import { repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { sourceExecutor, useKeysOfFailedRecords } from '../differential/executors.js';
+import { useReference } from '../differential/reference/index.js';
 import { ListComparison, testedExecutor } from './comparison.js';
 import { pageKinds, valueKinds } from './damage.js';
 import { listQuery, lists } from './documents.js';
@@ -37,8 +37,8 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
   const baseUrl = await upstream.start();
   const options = { baseUrl, maxValues };
   const tested = await testedExecutor(library, options);
-  const reference = sourceExecutor('resolvers', { ...options, plugins: [useResolvers()] });
-  const withKeys = sourceExecutor('keys', { ...options, plugins: [useResolvers(), useKeysOfFailedRecords()] });
+  const reference = sourceExecutor('resolvers', { ...options, plugins: [useReference()] });
+  const withKeys = sourceExecutor('keys', { ...options, plugins: [useReference(), useKeysOfFailedRecords()] });
   const comparison = new ListComparison(upstream, { tested, reference, withKeys });
   const queries = Math.max(count(20_000), minQueries);
   let rejections = 0;
