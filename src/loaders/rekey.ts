@@ -96,7 +96,7 @@ export async function withOwner<T extends ListedType>(
 ): Promise<Page<Item<T>>> {
   const { part, property } = owner;
   const parentRecord = lacksProperty(page.json as { items: unknown[] }, type, property)
-    ? await loaders.load(owner.parent, ownKey(owner.parent, { ...parent, origin: page.origin }))
+    ? await loaders.load(owner.parent, { ...ownKey(owner.parent, parent), origin: page.origin })
     : undefined;
   const parentOwner = parentRecord && ownerIn(jsonOf(parentRecord) as Json, parentRecord, owner);
   const origin = parentRecord ? page.origin.withParent(parentRecord.origin) : page.origin;

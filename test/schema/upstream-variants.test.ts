@@ -214,12 +214,15 @@ describe('the number of calls', () => {
     expect([urls(), waves(response)]).toEqual([['/collections/c/spaces?limit=50'], 1]);
   });
 
-  it('for spaces of a collection is two if the spaces lack their organization', async () => {
-    serve({ '/v1/collections/c': collection, '/v1/collections/c/spaces': { items: [{ object: 'space', id: 's' }] } });
-    const response = await gateway.query(spacesQuery);
-    expect(response).toMatchObject({ data: nodes });
-    expect(urls().sort()).toEqual(['/collections/c', '/collections/c/spaces?limit=50']);
-  });
+  it.each([spacesQuery, '{ collection(id: "Collection:c") { title ... @defer { spaces { nodes { id } } } } }'])(
+    'for spaces of a collection is two if the spaces lack their organization: %s',
+    async (query) => {
+      serve({ '/v1/collections/c': collection, '/v1/collections/c/spaces': { items: [{ object: 'space', id: 's' }] } });
+      const response = await gateway.query(query, {}, { accept: 'application/json' });
+      expect(response).toMatchObject({ data: nodes });
+      expect(urls().sort()).toEqual(['/collections/c', '/collections/c/spaces?limit=50']);
+    },
+  );
 
   it('for all nested collections is one', async () => {
     const inside = (id: string, parent: string) => ({ object: 'collection', id, parent, organization: 'o' });
