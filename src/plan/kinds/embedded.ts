@@ -1,15 +1,13 @@
 import { type ListedType, listOf, ownerIn, readMatching } from '../../loaders/index.js';
 import { embeddedName, embeddedPage, type PageArguments, pageOf } from '../../schema/core/page-arguments.js';
-import type { Json, NestedSource } from '../../schema/core/source.js';
+import type { NestedSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { createConnectionWriter } from '../run/connections.js';
 import { selectsRecords } from '../run/list-field.js';
 import type { Write } from '../run/run.js';
-import { createObjectSelect } from '../run/values.js';
+import { asJson, createObjectSelect } from '../run/values.js';
 import { readListBytes } from '../text/page-reader.js';
 import { ListBytes } from '../text/scanned-response.js';
-
-const asJson = (json: unknown): Json => json as Json;
 
 /**
  * Creates the writer of a connection for a list inside a record. If the record lacks the list, the connection contains

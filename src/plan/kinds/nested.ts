@@ -1,13 +1,13 @@
 import { type Connection, isRecordType, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
 import { encodeId } from '../../schema/core/global-id.js';
-import { type GetSource, type Json, listRoleOf, type NestedSource, readsOf } from '../../schema/core/source.js';
+import { type GetSource, listRoleOf, type NestedSource, readsOf } from '../../schema/core/source.js';
 import { noResponse, writtenRecord } from '../../schema/core/write.js';
 import type { PlannedField, TextPart } from '../compile/field.js';
 import { operationOf, pathIn } from '../compile/operations.js';
 import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import type { Run, Write } from '../run/run.js';
 import { type Scope, scopeOf } from '../run/scope.js';
-import { createPlainWriter, createRecordWriter, createValueWriter, isMissing } from '../run/values.js';
+import { asJson, createPlainWriter, createRecordWriter, createValueWriter, isMissing } from '../run/values.js';
 import { createEmbedded } from './embedded.js';
 import { get } from './get.js';
 import type { Calls, Kind, Value } from './kind.js';
@@ -28,7 +28,11 @@ export const nested: Kind<NestedSource> = {
     ...(fallback?.kind === 'lookup' ? lookup.restUsesOf(fallback, field) : []),
     ...(matching ? [{ method: 'GET', path: matching.path, parameters: [] }] : []),
   ],
-  readsOf: ({ key, from }, platformName, _field, parent) => (key ? [idFieldOf(parent)] : readsOf(from, platformName)),
+  readsOf: ({ key, type, from }, platformName, _field, parent) => {
+    if (!key) return readsOf(from, platformName);
+    // The id of another record is in the key, and not in the JSON of the parent.
+    return type ? [] : [idFieldOf(parent)];
+  },
   responseOf: ({ fallback }) => (fallback?.kind === 'get' ? get.responseOf?.(fallback) : undefined),
   matchOf: ({ matching }) => matching,
   checkOf: ({ isConnection }, argument) => (isConnection ? createPageCheck(argument) : undefined),
@@ -84,8 +88,6 @@ function textPartOf(
   const reads = [...readsOf(from, platformName), ...(matching?.owner ? [matching.owner.property] : [])];
   return { copies: 'nothing', reads, list: isConnection ? from?.property : undefined };
 }
-
-const asJson = (json: unknown): Json => json as Json;
 
 /** Adapts the writer of a field whose value is in a list response, beside the records. */
 const fromListResponse =

@@ -1,11 +1,10 @@
 import { getNullableType, isLeafType } from 'graphql';
-import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { createConnectionPart } from '../run/connections.js';
 import { createSerialize } from '../run/leaf.js';
 import type { Run, Write } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
-import { createPlainWriter, createRequirement, createValueWriter, type WriteValue } from '../run/values.js';
+import { asJson, createPlainWriter, createRequirement, createValueWriter, type WriteValue } from '../run/values.js';
 import type { Kind } from './kind.js';
 
 /** Fields without a source: properties of the parent, and `nodes`, `edges` and `node` of connections. */
@@ -19,8 +18,6 @@ export const property: Kind<undefined> = {
 
 const propertyOf = ({ extensions, name }: PlannedField['definition']): string =>
   String(extensions.pothosExposedField ?? name);
-
-const asJson = (json: unknown): Json => json as Json;
 
 /** Creates the writer of a property that is not a record. */
 function createExposed(field: PlannedField): Write {

@@ -17,6 +17,9 @@ import { itemPath, type Path } from './path.js';
 import type { Out, Run } from './run.js';
 import { RecordScope, type Scope, scopeOf } from './scope.js';
 
+/** Casts the JSON of a parent. Values other than objects have no properties. */
+export const asJson = (json: unknown): Json => json as Json;
+
 /** Writes the value of a field, or an item of its list. */
 export type WriteValue = (run: Run, value: unknown, scope: Scope, out: Out, path: Path) => void;
 
