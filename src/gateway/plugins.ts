@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import type { MaskError } from '../errors/graphql-error.js';
 import { useGraphiQL } from '../graphiql/index.js';
+import { useResponsesInParts } from '../http/to-response.js';
 import { defaultLimits } from '../limits/document.js';
 import type { Memory } from '../limits/memory.js';
 import { useArgumentLimits } from '../plugins/argument-limits.js';
@@ -25,7 +26,6 @@ import { usePlanHooks } from '../plugins/plan-hooks.js';
 import { usePlannedExecution } from '../plugins/planned-execution.js';
 import { usePrediction } from '../plugins/prediction.js';
 import { useRateLimitHeaders } from '../plugins/rate-limit-headers.js';
-import { useResolverExecution } from '../plugins/resolver-execution.js';
 import { useResponseCache } from '../plugins/response-cache.js';
 import { useRestReport } from '../plugins/rest-report.js';
 import { useMaskedResults, useResultErrors } from '../plugins/result-errors.js';
@@ -52,6 +52,7 @@ export const httpPlugins = ({
   ...(graphiql ? [useGraphiQL({ endpoint, headers: graphiqlHeaders, introspection })] : []),
   useJsonOnly(),
   useErrorBodies(endpoint, graphiql),
+  useResponsesInParts(),
   useJsonQueryParameters(),
   useWellFormed(),
   ...(observers.length > 0 ? [useObservedRejections()] : []),
@@ -87,7 +88,6 @@ export function operationPlugins(
             : undefined,
         )
       : useAutomaticPersistedQueries(options.automaticPersistedQueries),
-    useResolverExecution(),
     usePlannedExecution(schema, documents),
     useDryRun(schema, { calls: maxRestCalls, values: options.maxValues }),
     useValueBudget(schema),

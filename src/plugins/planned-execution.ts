@@ -3,14 +3,13 @@ import { contextOf } from '../context.js';
 import { createPlannedExecution } from '../plan/run/execute.js';
 import type { GatewayPlugin } from './contract.js';
 import type { DocumentCache } from './document-cache.js';
-import { isIncremental } from './resolver-execution.js';
 
 /** Estimated bytes of a plan per field. */
 const bytesPerField = 1_000;
 
 /**
- * Executes operations with their plans, except operations with `@defer` and `@stream`. The document cache counts the
- * bytes of a plan as bytes of its document, and frees the plan with the document.
+ * Executes operations with their plans. The document cache counts the bytes of a plan as bytes of its document, and
+ * frees the plan with the document.
  */
 export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCache<DocumentNode>): GatewayPlugin {
   const execute = createPlannedExecution(schema, (document, fields) =>
@@ -18,9 +17,7 @@ export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCa
   );
   return {
     onExecute({ args, setExecuteFn }) {
-      const { budget, isDryRun, usesResolvers } = contextOf(args);
-      if (usesResolvers || (isIncremental(args.document) && !isDryRun)) return;
-      budget.isPlanned = true;
+      contextOf(args).budget.isPlanned = true;
       setExecuteFn(execute);
     },
   };

@@ -34,8 +34,9 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
     const { budget } = run.context;
     for (const part of recordListsOf(selection)) {
       try {
+        part.requireStream();
         budget.chargeValues(1);
-        budget.chargeList(connection.length, 1 + part.weight);
+        budget.chargeList(connection.length, part.itemWeight);
       } catch (error) {
         return run.fail(part.pathIn(path), part.nodes, error);
       }
@@ -45,7 +46,7 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
 }
 
 /** Returns the selected fields `nodes` and `edges` of a connection. */
-const recordListsOf = once(({ fields }: Selection) => fields.filter(isConnectionPart));
+const recordListsOf = once(({ allFields }: Selection) => allFields.filter(isConnectionPart));
 
 /**
  * Creates the writer of `nodes`, `edges` or `node` in a connection.

@@ -36,8 +36,10 @@ const fieldsOfPage: ReadonlySet<string> = new Set(['__typename', 'totalCount', '
 
 /** Returns the lists of a connection, or undefined if it selects no list, or if a field needs the parsed response. */
 export const listsOf = once((selection: Selection, type: ListedType, platformName: string): RecordLists | undefined => {
+  if (selection.deferred) return undefined;
   const lists: RecordList[] = [];
   for (const field of selection.fields) {
+    if (field.stream) return undefined;
     if (fieldsOfPage.has(field.name)) continue;
     const create = field.name === 'nodes' ? createNodes : field.name === 'edges' ? createEdges : undefined;
     const list = create?.(field, type, platformName);
@@ -64,7 +66,9 @@ function createEdges(field: PlannedField, type: ListedType, platformName: string
   if (!isObjectType(edge)) return undefined;
   const parts: { prefix: Buffer; write: WritePart<number | undefined> }[] = [];
   let [hasHoles, needsPage] = [false, false];
-  for (const part of field.select(edge).fields) {
+  const { deferred, fields } = field.select(edge);
+  if (deferred) return undefined;
+  for (const part of fields) {
     const shape = part.name === 'node' ? shapeOfRecords(part, type, platformName) : undefined;
     if (part.name === 'node' && !shape) return undefined;
     hasHoles ||= shape?.hasHoles ?? false;

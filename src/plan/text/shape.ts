@@ -63,7 +63,8 @@ class ShapeCompiler {
     this.#id = type && isRecordType(type) ? this.#slots.add(recordRows[type].idField ?? 'id') : noSlot;
   }
 
-  compile({ fields }: Selection): Shape | undefined {
+  compile({ fields, deferred }: Selection): Shape | undefined {
+    if (deferred) return undefined;
     const parts: Shape['parts'][number][] = [];
     for (const field of fields) {
       const part = this.#createPart(field);
@@ -119,7 +120,7 @@ class ShapeCompiler {
     if (!isLeafType(namedType) && !shape) return undefined;
     const token = isLeafType(namedType) ? createToken(namedType) : rejectToken;
     if (isListType(outer)) {
-      if (isListType(getNullableType(outer.ofType))) return undefined;
+      if (isListType(getNullableType(outer.ofType)) || field.stream) return undefined;
       // The reader does not support null in place of a record in a list.
       const write = type ? token : orNull()(token);
       const writeOrNull = orNull(field)((reader, start) => reader.writeList(field, start, shape, write));
