@@ -5,8 +5,8 @@ import type { IncrementalPart, ResultPart } from '../plugins/result-parts.js';
 /** Prints a part of a result as JSON in UTF-8. */
 export function printPart(part: ResultPart, format: PartsFormat): Buffer {
   const isNewer = format === 'v0.2';
-  const { pending, incremental, completed, hasNext, ...result } = part;
-  const state = { ...(isNewer && { pending, completed: completed && toCompleted(part) }), hasNext };
+  const { pending, incremental, completed: _, hasNext, ...result } = part;
+  const state = { ...(isNewer && { pending: toList(pending), completed: toList(toCompleted(part)) }), hasNext };
   if (!incremental) return printValues(result, state);
   const delivered = isNewer ? incremental.filter((values) => !hasFailed(values)) : incremental;
   const texts = delivered.map(({ id, path, subPath, label, ...values }) =>
@@ -23,6 +23,9 @@ function toCompleted({ incremental = [], completed = [] }: ResultPart) {
   const errorsById = new Map(incremental.filter(hasFailed).map(({ id, errors }) => [id, errors]));
   return completed.map(({ id, errors = errorsById.get(id) }) => ({ id, errors: errors?.map(toJson) }));
 }
+
+/** Omits a list without items. */
+const toList = <Item>(items: readonly Item[] = []) => (items.length > 0 ? items : undefined);
 
 const hasFailed = ({ data, items }: IncrementalPart): boolean => data === null || items === null;
 

@@ -88,8 +88,9 @@ function createEdges(field: PlannedField): Write {
 /** Writes a list whose text was copied from a response, and starts the calls of its fields. */
 function fill(run: Run, connection: TextConnection, field: PlannedField, scope: Scope, out: Out, parent: Path): void {
   const fragment = connection.fragmentOf(field);
-  out[field.key] = fragment;
-  fragment?.fill(run, scope, field.pathIn(parent));
+  const path = field.pathIn(parent);
+  out[field.key] = field.stream ? fragment?.stream(run, scope, path, field) : fragment;
+  if (!field.stream) fragment?.fill(run, scope, path);
 }
 
 function createNode(field: PlannedField): Write {

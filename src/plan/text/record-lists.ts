@@ -39,7 +39,6 @@ export const listsOf = once((selection: Selection, type: ListedType, platformNam
   if (selection.deferred) return undefined;
   const lists: RecordList[] = [];
   for (const field of selection.fields) {
-    if (field.stream) return undefined;
     if (fieldsOfPage.has(field.name)) continue;
     const create = field.name === 'nodes' ? createNodes : field.name === 'edges' ? createEdges : undefined;
     const list = create?.(field, type, platformName);
