@@ -30,10 +30,14 @@ export class TextResult implements ExecutionResult {
   }
 
   /** Prints the response. This function is an own property, because plugins copy results with a spread. */
-  readonly stringify = ({ errors, data: _data, items: _items, stringify: _, ...others }: Members): Buffer => {
-    const end = JSON.stringify(others).slice(1);
-    if (!errors && end === '}') return this.#text;
+  readonly stringify = ({ errors, ...others }: Members): Buffer => {
+    // The rest contains only own properties. Reading `data` or `items` of a result would parse its text.
+    const members = Object.entries(others).flatMap(([name, value]) => {
+      const text = name === 'data' || name === 'items' ? undefined : JSON.stringify(value);
+      return text === undefined ? [] : [`,${JSON.stringify(name)}:${text}`];
+    });
+    if (!errors && members.length === 0) return this.#text;
     const start = errors ? `{"errors":${JSON.stringify(errors)},` : '{';
-    return Buffer.concat([Buffer.from(start), this.#text.subarray(1, -1), Buffer.from(end === '}' ? end : `,${end}`)]);
+    return Buffer.concat([Buffer.from(start), this.#text.subarray(1, -1), Buffer.from(`${members.join('')}}`)]);
   };
 }

@@ -76,6 +76,8 @@ export class PlannedField {
   readonly write: Write;
   readonly #deferring: Deferring | undefined;
   #weight: number | undefined;
+  /** Last selection, because most fields have values of one type. */
+  #selection: Selection | undefined;
   #constantArguments: Readonly<Record<string, unknown>> | undefined;
 
   constructor(compiler: Compiler, type: GraphQLObjectType, { key, nodes, order, deferring }: FieldPlace) {
@@ -135,7 +137,8 @@ export class PlannedField {
 
   /** Returns the selection of the value, or of each item. */
   select(type: GraphQLObjectType): Selection {
-    return this.compiler.select(type, this.nodes, this.#deferring);
+    if (this.#selection?.type !== type) this.#selection = this.compiler.select(type, this.nodes, this.#deferring);
+    return this.#selection;
   }
 
   /** Returns true if the value is an object, and the query selects one of these fields. */

@@ -164,7 +164,8 @@ export class Compiler {
       const plannedFields = this.#createFields(type, fields, defers);
       return { defers: [...defers], selection: new Selection(type, plannedFields) };
     });
-    return new Selection(type, this.#createFields(type, divided.fields, outer), { defers, groups });
+    const deferred = defers.length > 0 || groups.length > 0 ? { defers, groups } : undefined;
+    return new Selection(type, this.#createFields(type, divided.fields, outer), deferred);
   }
 
   /** Compiles fields once per type and set of field nodes, because many fields can spread one fragment. */

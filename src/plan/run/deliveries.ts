@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { GraphQLError } from 'graphql';
 import type { Deferred } from '../compile/selection.js';
 import { Delivery, type StreamedList } from './delivery.js';
@@ -80,6 +81,7 @@ export class Deliveries {
 
   /** Opens a part for each streamed item of a list. */
   openStream(label: string | undefined, path: Path, list: StreamedList, count: number): readonly Part[] {
+    if (count === 0) return [];
     const delivery = new Delivery({ path, label, list }, undefined, this.#onChange);
     return Array.from({ length: count }, () => this.#openPart({}, path, [delivery]));
   }
@@ -118,6 +120,8 @@ export class Deliveries {
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
         });
+      // Responses that arrive in one turn of the event loop are delivered in one part.
+      await setImmediate();
       const part = this.#take();
       if (part.incremental.length > 0 || part.completed.length > 0) yield { ...part, hasNext: this.#openCount > 0 };
     }
@@ -175,7 +179,8 @@ export class Deliveries {
     };
     if (list && parts.length > 0) {
       const from = list.initialCount + start;
-      const items = list.slice(from, from + parts.length);
+      // The cast is safe, because only the printer reads the items before they are text.
+      const items = list.slice(from, from + parts.length) as readonly unknown[];
       yield { id, path: [...keys, from], subPath: [], label, items, ...deliver(parts) };
     } else
       for (const part of parts) {

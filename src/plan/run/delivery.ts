@@ -5,8 +5,8 @@ import type { Path } from './path.js';
 export interface StreamedList {
   /** Number of items that are delivered with the list. */
   readonly initialCount: number;
-  /** Returns items of the list, as `Array.slice`. */
-  slice(start: number, end: number): readonly unknown[];
+  /** Returns items of the list as a value of the result. */
+  slice(start: number, end: number): unknown;
 }
 
 /** Values that are announced with a label, and are delivered in later parts of the response. */

@@ -111,20 +111,20 @@ export class Fragment extends JsonText {
    * @returns the first items
    */
   stream(run: Run, outerScope: Scope, list: Path, { stream, weight }: PlannedField): Fragment {
-    const { items } = this.text;
+    const { items, holes, deferred } = this.text;
     const count = Math.max(0, items.length - 1);
     const initialCount = Math.min(count, stream?.initialCount ?? count);
     const filler = new Filler(this, run, outerScope);
     const fillItems = (place: Path, from: number, to: number) =>
       filler.fill(place, items[from] ?? textStart, items[to] ?? textStart);
     fillItems(list, 0, initialCount);
-    // The cast is safe, because the printer of results accepts a fragment in place of a list.
-    const slice = (start: number, end: number) => this.#slice(start, end) as unknown as readonly unknown[];
-    const later = { count: count - initialCount, weight };
-    if (later.count > 0)
-      run.stream(stream?.label, list, { initialCount, slice }, later, (index, place) =>
-        fillItems(place, index, index + 1),
-      );
+    // Items that the text contains completely are one part.
+    const isComplete = holes.length === 0 && deferred.length === 0;
+    const slice = (start: number, end: number) => this.#slice(start, isComplete ? count : end);
+    const later = { count: isComplete ? Math.min(1, count - initialCount) : count - initialCount, weight };
+    run.stream(stream?.label, list, { initialCount, slice }, later, (index, place) =>
+      fillItems(place, index, index + 1),
+    );
     return this.#slice(0, initialCount);
   }
 
