@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonSize } from '../../src/limits/response-size.js';
+import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useService } from '../support/service.js';
 
 const text = 'x'.repeat(6_000_000);
@@ -62,20 +63,25 @@ describe('MAX_RESPONSE_BYTES', () => {
     expect(body.match(/RESPONSE_TOO_LARGE/g)).toHaveLength(1);
   });
 
-  it('counts the paths of streamed parts, and omits all parts after the first that does not fit', async () => {
-    const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 20_000 });
-    const ids = Array.from({ length: 1_000 }, () => 'Organization:o');
-    const body = await small.queryParts(
-      'query ($ids: [ID!]!) { nodes(ids: $ids) @stream { ... on Organization { title } } }',
-      { ids },
-    );
-    await small.close();
-    const parts = body.match(/"items":/g)?.length ?? 0;
-    expect(parts).toBeGreaterThan(100);
-    expect(body.match(/RESPONSE_TOO_LARGE/g)).toHaveLength(1);
-    expect(body.match(/"items":.*?"path":\["nodes",\d+\]/g)?.join('').length).toBeLessThan(40_000);
-    expect(body).toContain('"hasNext":false');
-  });
+  it.each([
+    ['2022', 'multipart/mixed', 50_000, /"path":\["nodes",\d+\]/g],
+    ['v0.2', 'multipart/mixed;incrementalSpec=v0.2', 80_000, /"id":"\d+"/g],
+  ])(
+    'counts paths, and ends with the first part that does not fit: format %s',
+    async (_, accept, maxResponseBytes, places) => {
+      const small = rawGateway({ baseUrl: service.url, maxResponseBytes });
+      const ids = Array.from({ length: 1_000 }, () => 'Organization:o');
+      const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on Organization { ... @defer { title } } } }';
+      const response = await small.gateway.fetch(postRequest({ query, variables: { ids } }, { accept }));
+      const body = await response.text();
+      await small.close();
+      expect(body.match(/"title":"O"/g)?.length ?? 0).toBeLessThan(1_000);
+      expect(body.match(places)?.length).toBeGreaterThan(100);
+      expect(body).toContain('RESPONSE_TOO_LARGE');
+      expect(body.length).toBeLessThan(200_000);
+      expect(body).toContain('"hasNext":false');
+    },
+  );
 });
 
 describe('jsonSize', () => {
