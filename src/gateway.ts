@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
-import { createYoga, useExecutionCancellation } from 'graphql-yoga';
+import { createYoga } from 'graphql-yoga';
 import { bearerTokenOf, type Context, callerOf, createContext, isDryRun, type RequestContext } from './context.js';
 import type { ErrorCode } from './errors/gateway-error.js';
 import { createErrorMask } from './errors/graphql-error.js';
@@ -82,14 +82,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       documentCache: documents,
       errorCache: new DocumentCache<Error>(documentCacheBytes / 16),
     },
-    // The first two plugins configure the executor of Yoga, which streams responses.
-    plugins: [
-      useExecutionCancellation(),
-      useDeferStream(),
-      ...httpPlugins(resolvedOptions),
-      ...plugins,
-      preparedOperations.plugin,
-    ],
+    // The first plugin adds the validation rules of `@defer` and `@stream`.
+    plugins: [useDeferStream(), ...httpPlugins(resolvedOptions), ...plugins, preparedOperations.plugin],
     graphqlEndpoint: endpoint,
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,

@@ -25,7 +25,6 @@ import { usePlanHooks } from '../plugins/plan-hooks.js';
 import { usePlannedExecution } from '../plugins/planned-execution.js';
 import { usePrediction } from '../plugins/prediction.js';
 import { useRateLimitHeaders } from '../plugins/rate-limit-headers.js';
-import { useResolverExecution } from '../plugins/resolver-execution.js';
 import { useResponseCache } from '../plugins/response-cache.js';
 import { useRestReport } from '../plugins/rest-report.js';
 import { useMaskedResults, useResultErrors } from '../plugins/result-errors.js';
@@ -87,7 +86,6 @@ export function operationPlugins(
             : undefined,
         )
       : useAutomaticPersistedQueries(options.automaticPersistedQueries),
-    useResolverExecution(),
     usePlannedExecution(schema, documents),
     useDryRun(schema, { calls: maxRestCalls, values: options.maxValues }),
     useValueBudget(schema),

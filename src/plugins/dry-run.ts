@@ -22,7 +22,7 @@ import { checkArgumentValues } from '../plan/compile/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../plan/compile/summary.js';
 import type { PlannedWrite, RateLimit } from '../rest/index.js';
 import type { Execute, GatewayPlugin } from './contract.js';
-import { isIncremental, omitIncremental } from './resolver-execution.js';
+import { isIncremental, omitIncremental } from './incremental.js';
 
 export interface OperationLimits {
   calls: number;

@@ -1,27 +1,26 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { contextOf } from '../context.js';
 import { createPlannedExecution } from '../plan/run/execute.js';
 import type { GatewayPlugin } from './contract.js';
 import type { DocumentCache } from './document-cache.js';
-import { isIncremental } from './resolver-execution.js';
+import { isIncremental, omitIncremental } from './incremental.js';
 
 /** Estimated bytes of a plan per field. */
 const bytesPerField = 1_000;
 
 /**
- * Executes operations with their plans, except operations with `@defer` and `@stream`. The document cache counts the
- * bytes of a plan as bytes of its document, and frees the plan with the document.
+ * Executes operations with their plans. The document cache counts the bytes of a plan as bytes of its document, and
+ * frees the plan with the document.
  */
 export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCache<DocumentNode>): GatewayPlugin {
   const execute = createPlannedExecution(schema, (document, fields) =>
     documents.addBytes(document.loc?.source.body ?? '', document, fields * bytesPerField),
   );
   return {
-    onExecute({ args, setExecuteFn }) {
-      const { budget, isDryRun, usesResolvers } = contextOf(args);
-      if (usesResolvers || (isIncremental(args.document) && !isDryRun)) return;
-      budget.isPlanned = true;
-      setExecuteFn(execute);
+    onExecute({ setExecuteFn }) {
+      // The plan of an operation with `@defer` or `@stream` is not kept, because the cache does not hold this document.
+      setExecuteFn((args) =>
+        execute(isIncremental(args.document) ? { ...args, document: omitIncremental(args.document) } : args),
+      );
     },
   };
 }

@@ -7,7 +7,7 @@ import type { ReplayOutcome } from '../observability/observer.js';
 import { Predictions } from '../plan/reuse/predictions.js';
 import { ReplayableResults } from '../plan/reuse/replayable-results.js';
 import type { GatewayPlugin } from './contract.js';
-import { isIncremental } from './resolver-execution.js';
+import { isIncremental } from './incremental.js';
 import type { Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
 

@@ -54,8 +54,7 @@ class ResultLimits {
     if (result.path) return this.#limitPart(limitedResult);
     if (!result.data) return limitedResult;
     const limitedData = await this.#limitRootFields(limitedResult);
-    const isText = this.#budget.isPlanned || (this.#isLarge && limitedData.hasNext === undefined);
-    if (!isText || !limitedData.data) return limitedData;
+    if (!limitedData.data) return limitedData;
     const printing = toText(limitedData.data, this.#isLarge);
     const text = printing instanceof Promise ? await printing : printing;
     if (!limitedData.errors) memo?.keep(text);
@@ -85,7 +84,7 @@ class ResultLimits {
     // Only the first piece with omitted errors gets the additional error.
     if (omitted > 0 && !this.#omitsErrors) reportedErrors.push(omittedError(omitted));
     this.#omitsErrors ||= omitted > 0;
-    if (isStopped) reportedErrors.push(stoppedError(budget.maxFailures));
+    if (isStopped) reportedErrors.push(stoppedError());
     return reportedErrors.length > 0 ? { ...rest, errors: reportedErrors } : rest;
   }
 
@@ -144,8 +143,8 @@ class ResultLimits {
 }
 
 /** Creates the error that explains why fields are null after too many failures. */
-const stoppedError = (maxFailures: number): GraphQLError =>
-  new GraphQLError(`Operation stopped after ${maxFailures} failed fields; all further fields are null`, {
+const stoppedError = (): GraphQLError =>
+  new GraphQLError(`Operation stopped after ${limits.failedFields.max} failed fields; all further fields are null`, {
     extensions: { code: 'TOO_MANY_VALUES' },
   });
 

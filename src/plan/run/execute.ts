@@ -56,7 +56,7 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /**
  * Creates an executor of operations without `@defer` and `@stream`. Each selection of an operation is compiled once, on
- * first use.
+ * first use. graphql-js executes operations for which a plugin sets another schema.
  */
 export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompile) {
   const plansOf = perOperation((document, operation) => {
@@ -80,6 +80,7 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
 
   return (args: ExecutionArgs): ExecutionResult | Promise<ExecutionResult> => {
     const { document, operationName, variableValues } = args;
+    if (args.schema !== schema) return executeReference(args);
     const operation = getOperationAST(document, operationName);
     const planFor = plansOf(document, operationName);
     if (!operation || !planFor) return executeReference(args);
