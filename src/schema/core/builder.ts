@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import DirectivesPlugin from '@pothos/plugin-directives';
 import RelayPlugin from '@pothos/plugin-relay';
-import type { ListedType, RecordOf } from '../../loaders/index.js';
+import type { ExposedRecord, ListedType } from '../../loaders/index.js';
 import ContractPlugin from './contract-plugin.js';
 import type { OpenEnums } from './open-enums.js';
 
@@ -17,10 +17,10 @@ declare global {
 /** Types of the graph that the builder finds by name. `type: 'Site'` needs no import, which prevents import cycles. */
 export interface SchemaTypes {
   InferredFieldOptionsKind: 'Source';
-  Objects: { [T in ListedType]: RecordOf<T> };
+  Objects: { [T in ListedType]: ExposedRecord<T> };
   Interfaces: {
-    Comment: RecordOf<'SpaceComment'> | RecordOf<'ChangeRequestComment'>;
-    CommentReply: RecordOf<'SpaceCommentReply'> | RecordOf<'ChangeRequestCommentReply'>;
+    Comment: ExposedRecord<'SpaceComment'> | ExposedRecord<'ChangeRequestComment'>;
+    CommentReply: ExposedRecord<'SpaceCommentReply'> | ExposedRecord<'ChangeRequestCommentReply'>;
   };
   Scalars: {
     ID: { Input: string; Output: string };

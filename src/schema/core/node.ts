@@ -1,5 +1,5 @@
 import type { InterfaceRef, ObjectFieldsShape } from '@pothos/core';
-import type { RecordOf, RecordType } from '../../loaders/index.js';
+import type { ExposedRecord, RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { exposeProperty, type Types, withSource } from './fields.js';
 import { decodeAnyId, humanize, idForm } from './global-id.js';
@@ -11,16 +11,16 @@ const nodeTypes: RecordType[] = [];
 interface NodeOptions<T extends RecordType> {
   description: string;
   interfaces?: ('Comment' | 'CommentReply')[];
-  fields: ObjectFieldsShape<Types, RecordOf<T>>;
+  fields: ObjectFieldsShape<Types, ExposedRecord<T>>;
 }
 
 /** Defines the type of a record with a global id, and adds the fields `id` and `resourceId`. */
 export function node<T extends RecordType>(type: T, { fields, interfaces = [], ...options }: NodeOptions<T>) {
   nodeTypes.push(type);
-  return builder.objectRef<RecordOf<T>>(type).implement({
+  return builder.objectRef<ExposedRecord<T>>(type).implement({
     ...options,
     interfaces: [builder.nodeInterfaceRef(), ...interfaces] as InterfaceRef<Types, unknown>[],
-    fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, RecordOf<T>>) => ({
+    fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, ExposedRecord<T>>) => ({
       id: t.id({
         nullable: false,
         description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.`,

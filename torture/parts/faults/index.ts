@@ -38,9 +38,9 @@ export const faults: Part = {
   plants: [
     {
       defect: 'a missing required value is null without an error',
-      file: 'loaders/record.ts',
-      from: '? missing : value;',
-      to: '? null : value;',
+      file: 'plan/run/values.ts',
+      from: "value === undefined || requirement === 'present' ? missingFieldOf(definition, type.name) : undefined;",
+      to: 'undefined;',
     },
     {
       defect: 'a failed lookup returns null',
