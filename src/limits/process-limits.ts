@@ -20,7 +20,7 @@ export const processLimits = defineLimits({
   callbackMs: {
     max: 20,
     of: 'Values of the operations that one REST response completes, per callback of the event loop',
-    displayText: '30,000 values of queries with a plan, or 10,000 others',
+    displayText: '30,000 values',
     effect: 'Further operations wait for a later turn',
     reason: 'Many operations can share one response',
   },

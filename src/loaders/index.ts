@@ -45,9 +45,7 @@ export {
   type RecordOf,
   recordError,
   recordId,
-  recordStub,
   toRecord,
-  toRecords,
 } from './record.js';
 export {
   detailOf,

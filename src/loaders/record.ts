@@ -1,7 +1,6 @@
 import { GatewayError } from '../errors/gateway-error.js';
 import { isJsonObject, isPathPart } from '../rest/index.js';
-import { parentNames, resourceId } from './keys.js';
-import { ConvertedItems } from './list-page.js';
+import { parentNames } from './keys.js';
 import type { Origin } from './origin.js';
 import {
   isRecordType,
@@ -14,9 +13,9 @@ import {
   type RecordType,
   recordRows,
 } from './records.js';
-import { listOf, upstreamError } from './upstream-error.js';
+import { upstreamError } from './upstream-error.js';
 
-/** Error in place of a required field that a response lacks. It becomes a field error if the field is selected. */
+/** Error of a required field that a response lacks. */
 export class MissingField extends GatewayError {
   override name = 'MissingField';
   constructor(type: string, name: string) {
@@ -142,23 +141,12 @@ export const toRecord = <T extends ListedType>(
   origin = parent.origin,
 ): Item<T> => asItem<T>(createRecord(type, parent, json, origin));
 
-/**
- * Creates the records of a list on access. Errors replace unusable records.
- * @throws GatewayError if the JSON is not a list
- */
-export const toRecords = <T extends ListedType>(type: T, parent: ParentKey<T>, json: unknown, origin = parent.origin) =>
-  new ConvertedItems(listOf(json, `${type} records`), (item) => toRecord(type, parent, item, origin));
-
-/** Creates a record from only its key, without a REST call. Only the fields of the key and the lists are available. */
-export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf<T> =>
-  asItem<T>(new classes[type]({}, key, resourceId(type, key), key.origin)) as RecordOf<T>;
-
-/** Returns true for a record that `toRecord` or `recordStub` created. */
+/** Returns true for a record that `toRecord` created. */
 export const isRecord = (value: unknown): value is RecordOf<ListedType> => value instanceof StoredRecord;
 
 const asStored = (record: object): StoredRecord => record as StoredRecord;
 
-/** Returns the JSON of a record, unchanged. The JSON of a stub is empty. */
+/** Returns the JSON of a record, unchanged. */
 export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
   StoredRecord.jsonOf(asStored(record)) as Partial<RecordJson[T]>;
 
