@@ -4,6 +4,13 @@ import { createLoaders, type Loaders, type Requests } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
 import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
 
+/**
+ * Formats of a response in parts: that of 2022 (`deferSpec=20220824`), and the newer one (`incrementalSpec=v0.2`). In
+ * the format of 2022, each deferred fragment contains all its fields. In the newer one, a field is delivered once, so a
+ * deferred fragment lacks the fields that its surroundings select.
+ */
+export type PartsFormat = '20220824' | 'v0.2';
+
 /** Data of one operation. Operations share no context, so records of one caller never reach another caller. */
 export interface Context {
   rest: Rest;
@@ -18,6 +25,8 @@ export interface Context {
   platformName: string;
   /** True if the operation is a dry run, which sends no REST calls. */
   isDryRun: boolean;
+  /** Format of a response in parts. If undefined, the client accepts only whole responses. */
+  partsFormat?: PartsFormat | undefined;
   /** Memory of the last result of the same operation and variables. Undefined if results are not kept. */
   resultMemo?: ResultMemo;
 }
@@ -52,6 +61,7 @@ interface Settings {
   budget: BudgetOptions;
   platformName: string;
   isDryRun?: boolean;
+  partsFormat?: PartsFormat | undefined;
 }
 
 /**
@@ -74,6 +84,7 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
     budget,
     platformName: settings.platformName,
     isDryRun: settings.isDryRun ?? false,
+    partsFormat: settings.isDryRun ? undefined : settings.partsFormat,
   };
 }
 

@@ -23,6 +23,7 @@ import type { PlanSummary } from './plan/compile/summary.js';
 import type { GatewayPlugin, PlanEvent } from './plugins/contract.js';
 import { createCors, withCors } from './plugins/cors.js';
 import { DocumentCache } from './plugins/document-cache.js';
+import { negotiateTypes } from './plugins/media-type.js';
 import type { PersistedOperations } from './plugins/persisted-only.js';
 import { documentIdParameter } from './plugins/persisted-query.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
@@ -82,7 +83,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       documentCache: documents,
       errorCache: new DocumentCache<Error>(documentCacheBytes / 16),
     },
-    // The first plugin adds the validation rules of `@defer` and `@stream`.
+    // The first plugin adds the validation rules for `@defer` and `@stream`.
     plugins: [useDeferStream(), ...httpPlugins(resolvedOptions), ...plugins, preparedOperations.plugin],
     graphqlEndpoint: endpoint,
     graphiql: false,
@@ -160,10 +161,16 @@ function createContextOf(options: ResolvedOptions, engine: CallEngine) {
   return (request: Request, { clientSignal = request.signal, observation }: RequestContext): Context => {
     const caller = callerOf(request, clientSignal, token);
     const watch = observation && { watch: observation.call.bind(observation) };
+    const { headers } = request;
     return createContext(
       engine,
       { ...caller, ...watch },
-      { budget, platformName, isDryRun: isDryRun(request.headers.get('x-dry-run')) },
+      {
+        budget,
+        platformName,
+        isDryRun: isDryRun(headers.get('x-dry-run')),
+        partsFormat: negotiateTypes(headers.get('accept')).stream?.format,
+      },
     );
   };
 }

@@ -58,7 +58,7 @@ describe('@defer over HTTP', () => {
     ['only JSON', 'application/json'],
     [
       'parts of another format',
-      'multipart/mixed;incrementalSpec=v0.2,application/graphql-response+json,application/json;q=0.9',
+      'multipart/mixed;incrementalSpec=v0.1,application/graphql-response+json,application/json;q=0.9',
     ],
   ])('is ignored if the client accepts %s', async (_, accept) => {
     gateway.forget();

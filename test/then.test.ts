@@ -59,6 +59,7 @@ describe('the alias then', () => {
 
   it('returns its value in a document with @defer', async () => {
     const query = '{ site(id: "Site:o/s") { ... @defer { then: title } } }';
-    expect(await gateway.data(query)).toEqual(parse('{ "site": { "then": "Handbook" } }'));
+    const { data } = await gateway.query(query, {}, { accept: 'application/json' });
+    expect(data).toEqual(parse('{ "site": { "then": "Handbook" } }'));
   });
 });

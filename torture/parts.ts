@@ -5,6 +5,7 @@ import { differential } from './parts/differential/index.js';
 import { disconnects } from './parts/disconnects.js';
 import { faults } from './parts/faults/index.js';
 import { hostileDocuments } from './parts/hostile/index.js';
+import { incremental } from './parts/incremental/index.js';
 import { isolation } from './parts/isolation/index.js';
 import { malformedRequests } from './parts/malformed/index.js';
 import { memory } from './parts/memory.js';
@@ -27,6 +28,7 @@ export const parts: readonly Part[] = [
   isolation,
   replay,
   differential,
+  incremental,
   reader,
   malformedRequests,
   hostileDocuments,

@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import type { MaskError } from '../errors/graphql-error.js';
 import { useGraphiQL } from '../graphiql/index.js';
+import { useResponsesInParts } from '../http/to-response.js';
 import { defaultLimits } from '../limits/document.js';
 import type { Memory } from '../limits/memory.js';
 import { useArgumentLimits } from '../plugins/argument-limits.js';
@@ -51,6 +52,7 @@ export const httpPlugins = ({
   ...(graphiql ? [useGraphiQL({ endpoint, headers: graphiqlHeaders, introspection })] : []),
   useJsonOnly(),
   useErrorBodies(endpoint, graphiql),
+  useResponsesInParts(),
   useJsonQueryParameters(),
   useWellFormed(),
   ...(observers.length > 0 ? [useObservedRejections()] : []),

@@ -1,18 +1,18 @@
 import type { GraphQLError } from 'graphql';
-import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
+import type { GraphQLParams, YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
-import { withoutStack } from '../errors/without-stack.js';
 import { negotiateTypes } from '../plugins/media-type.js';
 import { type PersistedOperations, registeredText } from '../plugins/persisted-only.js';
 import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';
 import { isJsonObject } from '../rest/index.js';
 import { abortSignalOf } from './cancellation.js';
-import { clientHeadersOf, type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
+import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
+import { toResponse, toWholeResponse } from './to-response.js';
 
 /**
- * Creates a handler of ordinary requests: POST requests with a JSON body, whose response is not streamed. The handler
- * creates no objects of the Fetch API, because these objects cost more than a small query.
+ * Creates a handler of ordinary requests: POST requests with a JSON body. The handler creates an object of the Fetch API
+ * only for a response in parts, because these objects cost more than a small query.
  * @param registeredOperations operations by hash, if other operations are rejected or reported
  * @returns handler that returns undefined for requests that Yoga must handle
  */
@@ -20,19 +20,25 @@ export function createFastPath<UserContext extends object>(
   yoga: YogaServerInstance<RequestContext, UserContext>,
   preparedOperations: PreparedOperations,
   registeredOperations?: PersistedOperations,
-): (request: HttpRequest) => Promise<WholeResponse> | undefined {
+): (request: HttpRequest) => Promise<Response | WholeResponse> | undefined {
   // Yoga creates a function on each access to a method, so each method is accessed only once.
   const { getResultForParams, graphqlEndpoint } = yoga;
   return (request) => {
     const { method, url, headers, body = '', signal, observation } = request;
-    const { json: type } = negotiateTypes(headers.accept);
-    if (method !== 'POST' || !type || !isPlainJson(request) || !isAt(graphqlEndpoint, url) || isTooLong(body))
+    const types = negotiateTypes(headers.accept);
+    if (
+      method !== 'POST' ||
+      !(types.json || types.stream) ||
+      !isPlainJson(request) ||
+      !isAt(graphqlEndpoint, url) ||
+      isTooLong(body)
+    )
       return undefined;
     const params = toParams(body);
     if (!params) return undefined;
     const plainRequest = new PlainRequest(request).asRequest();
     const text = registeredOperations ? registeredText(registeredOperations, params, plainRequest) : plainText(params);
-    if (text === undefined || mayStream.test(text)) return undefined;
+    if (text === undefined || mayBeSubscription.test(text)) return undefined;
     const context = { clientSignal: signal, ...(observation && { observation }) };
     const document =
       params.extensions && !registeredOperations ? undefined : preparedOperations.find(text, params.operationName);
@@ -42,7 +48,7 @@ export function createFastPath<UserContext extends object>(
       const result =
         (document && (await preparedOperations.execute(document, params, plainRequest, context))) ||
         (await getResultForParams({ params, request: plainRequest }, context));
-      return toWholeResponse(result, type);
+      return toResponse(result, types);
     };
     return respond();
   };
@@ -51,15 +57,15 @@ export function createFastPath<UserContext extends object>(
 /** Returns the response to a request whose result cannot be sent, such as JSON that is too long or too deep. */
 export function errorResponse(error: GraphQLError, { headers, observation }: HttpRequest): WholeResponse {
   observation?.codes.add(String(error.extensions.code));
-  return toWholeResponse({ errors: [error] }, negotiateTypes(headers.accept).json ?? 'application/json');
+  return toWholeResponse({ errors: [error] }, negotiateTypes(headers.accept).json);
 }
 
 /** Returns the query of a request, unless the request contains a `documentId`. */
 const plainText = (params: GraphQLParams): string | undefined =>
   documentIdParameter in params ? undefined : params.query;
 
-/** Pattern that every query with a streamed response matches. Yoga handles all queries that match. */
-const mayStream = /defer|stream|subscription/;
+/** Pattern that every subscription matches, which Yoga rejects. */
+const mayBeSubscription = /subscription/;
 
 const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && Buffer.byteLength(body) > maxBodyBytes;
 
@@ -119,31 +125,5 @@ class PlainRequest {
   /** Returns this object with the type `Request`, which the types of Yoga require. */
   asRequest(): Request {
     return this as unknown as Request;
-  }
-}
-
-/**
- * Converts a result to a response. The casts are safe, because `processRegularResult` uses only `Response`. Yoga copies
- * each error, and a stack trace of each copy would cost CPU time.
- */
-const toWholeResponse = (result: Parameters<typeof processRegularResult>[0] | undefined, type: string): WholeResponse =>
-  withoutStack(
-    () =>
-      processRegularResult(
-        result ?? {},
-        { Response: PlainResponse } as unknown as FetchAPI,
-        type,
-      ) as unknown as PlainResponse,
-  );
-
-class PlainResponse implements WholeResponse {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly body: Buffer;
-
-  constructor(text: string | Buffer | null, { status, headers }: Pick<WholeResponse, 'status' | 'headers'>) {
-    this.status = status;
-    this.headers = clientHeadersOf(Object.entries(headers));
-    this.body = Buffer.isBuffer(text) ? text : Buffer.from(text ?? '');
   }
 }

@@ -30,7 +30,7 @@ function acceptOf({ method, headers: { accept } }: HttpRequest): string | undefi
   const { json, stream } = negotiateTypes(accept);
   if (!json && !stream) return accept;
   const page = method !== 'POST' && acceptsPage(accept) ? 'text/html' : undefined;
-  return [page, json, stream].filter((type) => type !== undefined).join(', ');
+  return [page, json, stream?.text].filter((type) => type !== undefined).join(', ');
 }
 
 const acceptsPage = (accept: string | undefined): boolean => accept?.toLowerCase().includes('text/html') === true;

@@ -22,7 +22,6 @@ import { checkArgumentValues } from '../plan/compile/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../plan/compile/summary.js';
 import type { PlannedWrite, RateLimit } from '../rest/index.js';
 import type { Execute, GatewayPlugin } from './contract.js';
-import { isIncremental, omitIncremental } from './incremental.js';
 
 export interface OperationLimits {
   calls: number;
@@ -97,9 +96,7 @@ async function runToFirstCall(args: ExecutionArgs, executeFn: Execute) {
   await turns.large.next(0);
   const isMutation = getOperationAST(args.document, args.operationName)?.operation === 'mutation';
   const waiting = isMutation ? [] : [turns.large.next(0).then(() => ({ data: null, errors: undefined }))];
-  // Deferred fields are fields of the plan. The plan of this document is not kept, because no cache counts its bytes.
-  const document = isIncremental(args.document) ? omitIncremental(args.document) : args.document;
-  const { data, errors } = (await Promise.race([executeFn({ ...args, document }), ...waiting])) as ExecutionResult;
+  const { data, errors } = (await Promise.race([executeFn(args), ...waiting])) as ExecutionResult;
   // Errors without a code concern variables, which can be absent in a dry run.
   return { isRejected: data === undefined && errors?.[0]?.extensions.code !== undefined, data, errors };
 }

@@ -4,7 +4,7 @@ import { contextOf } from '../context.js';
 import type { Observation } from '../observability/observation.js';
 import type { ObservedOperation } from '../observability/observer.js';
 import type { GatewayPlugin, HttpPlugin } from './contract.js';
-import { mapResults, type ResultPart, type Results } from './result-parts.js';
+import { type IncrementalPart, mapResults, type ResultPart, type Results } from './result-parts.js';
 
 interface ObservedContext {
   observation?: Observation;
@@ -19,7 +19,7 @@ export const useObservedOperation = (report: (error: unknown, requestId: string)
     const { observation } = args.contextValue as ObservedContext;
     if (!observation) return;
     observation.operation = operationOf(args);
-    const reportErrors = ({ errors = [] }: ResultPart) => {
+    const reportErrors = ({ errors = [] }: Pick<ResultPart, 'errors'>) => {
       for (const error of errors) report(error, observation.id);
     };
     return {
@@ -42,7 +42,10 @@ export const useObservedRejections = (): HttpPlugin => ({
 });
 
 /** Calls a function with a result immediately, or with each part of a streamed result on its arrival. */
-function forEachPart<Result extends object>(result: Result, call: (part: ResultPart) => void): Result {
+function forEachPart<Result extends object>(
+  result: Result,
+  call: (part: ResultPart | IncrementalPart) => void,
+): Result {
   const observedResult = mapResults(result as Results, (part) => {
     call(part);
     return part;
@@ -50,7 +53,7 @@ function forEachPart<Result extends object>(result: Result, call: (part: ResultP
   return observedResult as Result;
 }
 
-function addErrorCodes({ observation }: ObservedContext, { errors = [] }: ResultPart): void {
+function addErrorCodes({ observation }: ObservedContext, { errors = [] }: Pick<ResultPart, 'errors'>): void {
   for (const { extensions } of errors) observation?.codes.add(String(extensions?.code));
 }
 

@@ -2,7 +2,6 @@ import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { createPlannedExecution } from '../plan/run/execute.js';
 import type { GatewayPlugin } from './contract.js';
 import type { DocumentCache } from './document-cache.js';
-import { isIncremental, omitIncremental } from './incremental.js';
 
 /** Estimated bytes of a plan per field. */
 const bytesPerField = 1_000;
@@ -17,10 +16,7 @@ export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCa
   );
   return {
     onExecute({ setExecuteFn }) {
-      // The plan of an operation with `@defer` or `@stream` is not kept, because the cache does not hold this document.
-      setExecuteFn((args) =>
-        execute(isIncremental(args.document) ? { ...args, document: omitIncremental(args.document) } : args),
-      );
+      setExecuteFn(execute);
     },
   };
 }

@@ -4,10 +4,10 @@ import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import type { Memory } from '../limits/memory.js';
 import type { ReplayOutcome } from '../observability/observer.js';
+import { isIncremental } from '../plan/compile/conditions.js';
 import { Predictions } from '../plan/reuse/predictions.js';
 import { ReplayableResults } from '../plan/reuse/replayable-results.js';
 import type { GatewayPlugin } from './contract.js';
-import { isIncremental } from './incremental.js';
 import type { Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
 

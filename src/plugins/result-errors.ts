@@ -1,9 +1,9 @@
 import { type DocumentNode, type GraphQLError, Location, Source, type SourceLocation } from 'graphql';
-import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
+import { isAsyncIterable } from 'graphql-yoga';
 import type { MaskError } from '../errors/graphql-error.js';
 import { validHttp } from '../errors/http-extension.js';
 import type { GatewayPlugin } from './contract.js';
-import { mapResults, type ResultPart } from './result-parts.js';
+import { type IncrementalPart, mapResults, type ResultPart } from './result-parts.js';
 
 /**
  * Masks the errors of all results, because Yoga masks only errors of execution, and only in the first part of a
@@ -25,13 +25,13 @@ export const useResultErrors = (mask: MaskError): GatewayPlugin => ({
   },
   onExecutionResult({ result, setResult }) {
     if (!result) return;
-    const complete = (part: ResultPart) => withLocatedErrors(withMaskedErrors(part, mask));
-    const results = mapResults(result, complete);
-    // Yoga prints the parts of a streamed result where an error would end the process.
-    const isStreamed = isAsyncIterable(results);
-    setResult(isStreamed ? mapAsyncIterator(results[Symbol.asyncIterator](), (part) => withJson(part, mask)) : results);
+    const complete = <Part extends AnyPart>(part: Part) => withLocatedErrors(withMaskedErrors(part, mask));
+    // The headers of a result in parts are sent before its later parts, so no error response can replace it.
+    setResult(mapResults(result, isAsyncIterable(result) ? (part) => complete(withJson(part, mask)) : complete));
   },
 });
+
+type AnyPart = ResultPart | IncrementalPart;
 
 /**
  * Empties the source that the nodes of a document share, because graphql-js counts lines in this source. Only the
@@ -45,7 +45,7 @@ function withoutSource(document: DocumentNode): DocumentNode {
   return Object.assign(document, { loc: location });
 }
 
-function withMaskedErrors(part: ResultPart, mask: MaskError): ResultPart {
+function withMaskedErrors<Part extends AnyPart>(part: Part, mask: MaskError): Part {
   const { errors, extensions } = part;
   const hasHttp = extensions?.http !== undefined;
   if (!errors && !hasHttp) return part;
@@ -56,25 +56,22 @@ function withMaskedErrors(part: ResultPart, mask: MaskError): ResultPart {
   };
 }
 
-/**
- * Replaces extensions of a part or of its pieces with an error if they are no JSON. The error of a part with pieces is
- * only reported, because such a part has no errors of its own.
- */
-function withJson({ extensions, incremental, ...others }: ResultPart, mask: MaskError): ResultPart {
-  const part = { ...others, ...(incremental && { incremental: incremental.map((piece) => withJson(piece, mask)) }) };
+/** Replaces extensions of a part with an error if they are no JSON. The error of a part with values is only reported. */
+function withJson<Part extends AnyPart>(part: Part, mask: MaskError): Part {
+  const { extensions, ...others } = part;
+  if (!extensions) return part;
   try {
     JSON.stringify(extensions);
-    return { ...part, ...(extensions && { extensions }) };
+    return part;
   } catch (error) {
-    const errors = [...(part.errors ?? []), mask(error)];
-    return incremental ? part : { ...part, errors };
+    const masked = mask(error);
+    return { ...others, ...(!('incremental' in part) && { errors: [...(part.errors ?? []), masked] }) } as Part;
   }
 }
 
-function withLocatedErrors(part: ResultPart): ResultPart {
+function withLocatedErrors<Part extends AnyPart>(part: Part): Part {
   const { errors } = part;
   if (!errors) return part;
-  if (part.path) return { ...part, errors: errors.map(withLocations) };
   // Yoga copies each error without its locations before it calls `stringify`.
   const { stringify: toJson = JSON.stringify } = part as { stringify?: (result: object) => unknown };
   const stringify = (sanitized: ResultPart) =>
@@ -85,10 +82,8 @@ function withLocatedErrors(part: ResultPart): ResultPart {
         return original ? Object.assign(error, { locations: locationsOf(original) }) : error;
       }),
     });
-  return { ...part, errors, stringify } as ResultPart;
+  return { ...part, errors, stringify } as Part;
 }
-
-const withLocations = (error: GraphQLError) => Object.assign(error, { locations: locationsOf(error) });
 
 const locationsOf = ({ nodes, locations }: GraphQLError): readonly SourceLocation[] | undefined =>
   nodes?.flatMap(({ loc }) => (loc ? [{ line: loc.startToken.line, column: loc.startToken.column }] : [])) ?? locations;

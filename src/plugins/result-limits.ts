@@ -1,30 +1,27 @@
 import { collectFields } from '@graphql-tools/utils';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, isNonNullType } from 'graphql';
-import { contextOf, type ResultMemo } from '../context.js';
+import { isAsyncIterable } from 'graphql-yoga';
+import { contextOf, type PartsFormat, type ResultMemo } from '../context.js';
 import { type Budget, omittedFailure } from '../limits/budget.js';
 import { jsonSize } from '../limits/response-size.js';
 import { largePrintedBytes, limits } from '../limits/table.js';
 import { fragmentsOf } from '../limits/weights.js';
 import { toText } from '../plan/run/result-text.js';
 import type { GatewayPlugin } from './contract.js';
-import { mapResults, type ResultPart, type Results } from './result-parts.js';
+import type { IncrementalPart, ResultPart, Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
 
 /**
  * Limits the errors and the bytes of a response before other plugins handle the result. An additional error contains
  * the number of omitted errors in `extensions.omitted`. A root field that exceeds the remaining bytes becomes null.
- * With `@defer` and `@stream`, all pieces after the first piece that exceeds the remaining bytes are omitted.
+ * With `@defer` and `@stream`, the response ends with the first values that exceed the remaining bytes.
  */
 export const useResultLimits = (schema: GraphQLSchema): GatewayPlugin => ({
   onExecute({ executeFn, setExecuteFn }) {
     setExecuteFn(async (args: ExecutionArgs) => {
       const results: Results = await executeFn(args);
       const limits = new ResultLimits(schema, args);
-      return mapResults(
-        results,
-        (result) => limits.limit(result),
-        () => !limits.isExceeded,
-      );
+      return isAsyncIterable(results) ? limits.limitParts(results) : limits.limit(results);
     });
   },
 });
@@ -34,31 +31,90 @@ class ResultLimits {
   readonly #args: ExecutionArgs;
   readonly #budget: Budget;
   readonly #memo: ResultMemo | undefined;
+  readonly #format: PartsFormat | undefined;
   #omitsErrors = false;
-  /** True after a piece that exceeded the remaining bytes. */
-  isExceeded = false;
+  #reportsStop = false;
+  /** True after values of a later part that exceed the remaining bytes. */
+  #isExceeded = false;
 
   constructor(schema: GraphQLSchema, args: ExecutionArgs) {
     this.#schema = schema;
     this.#args = args;
-    const { budget, resultMemo } = contextOf(args);
+    const { budget, resultMemo, partsFormat } = contextOf(args);
     this.#budget = budget;
     this.#memo = resultMemo;
+    this.#format = partsFormat;
   }
 
   async limit(result: ResultPart): Promise<ResultPart> {
     const memo = result.errors || this.#budget.isStopped ? undefined : this.#memo;
     const knownText = memo?.find();
     if (knownText) return new TextResult(knownText);
-    const limitedResult = await this.#limitErrors(result);
-    if (result.path) return this.#limitPart(limitedResult);
-    if (!result.data) return limitedResult;
-    const limitedData = await this.#limitRootFields(limitedResult);
-    if (!limitedData.data) return limitedData;
-    const printing = toText(limitedData.data, this.#isLarge);
-    const text = printing instanceof Promise ? await printing : printing;
-    if (!limitedData.errors) memo?.keep(text);
-    return new TextResult(text, limitedData.errors);
+    const { data, ...others } = await this.#limitRootFields(await this.#limitErrors(result));
+    if (!data) return { ...others, ...(data === null && { data }) };
+    const text = await toText({ data }, this.#isLarge);
+    if (!others.errors) memo?.keep(text);
+    return Object.assign(new TextResult(text), others);
+  }
+
+  /** Limits the parts of a result in the order of delivery. Completes all announcements when a limit is exceeded. */
+  async *limitParts(parts: AsyncIterable<ResultPart>): AsyncGenerator<ResultPart> {
+    const openIds = new Set<string>();
+    for await (const part of parts) {
+      let limitedPart = part.incremental ? await this.#limitLaterPart(part) : await this.limit(part);
+      for (const { id } of part.completed ?? []) openIds.delete(id);
+      if (await this.#fitsPending(part)) for (const { id } of part.pending ?? []) openIds.add(id);
+      else {
+        this.#isExceeded = true;
+        limitedPart = this.#withoutPending(limitedPart);
+      }
+      if (!this.#isExceeded) yield limitedPart;
+      else {
+        const errors = [this.#tooLargeError()];
+        const cutOff = [...openIds].map((id) => ({ id, errors }));
+        yield { ...limitedPart, completed: [...(part.completed ?? []), ...cutOff], hasNext: false };
+        return;
+      }
+    }
+  }
+
+  /** Charges announcements. Their paths can be long, and only the newer format contains them. */
+  async #fitsPending({ pending = [] }: ResultPart): Promise<boolean> {
+    return this.#format !== 'v0.2' || pending.length === 0 || this.#fits(pending);
+  }
+
+  /** Omits announcements that are too long. The last values of the part get the error. */
+  #withoutPending({ incremental, pending: _, ...part }: ResultPart): ResultPart {
+    const error = this.#tooLargeError();
+    const last = incremental?.at(-1);
+    if (!incremental || !last) return { ...part, errors: [...(part.errors ?? []), error] };
+    return {
+      ...part,
+      incremental: [...incremental.slice(0, -1), { ...last, errors: [...(last.errors ?? []), error] }],
+    };
+  }
+
+  async #limitLaterPart(part: ResultPart): Promise<ResultPart> {
+    const incremental: IncrementalPart[] = [];
+    for (const values of part.incremental ?? []) {
+      const limitedValues = await this.#limitErrors(values);
+      const { path, data, items, errors = [] } = limitedValues;
+      // The path counts, because the path of a small object can be longer than its data.
+      if (await this.#fits([data ?? items, path])) {
+        incremental.push(await this.#toText(limitedValues));
+        continue;
+      }
+      const empty = 'items' in values ? { items: null } : { data: null };
+      incremental.push({ ...limitedValues, ...empty, errors: [...errors, this.#tooLargeError(path)] });
+      this.#isExceeded = true;
+      break;
+    }
+    return { ...part, incremental };
+  }
+
+  async #toText({ data, items, ...others }: IncrementalPart): Promise<IncrementalPart> {
+    if (!data && !items) return { data: null, ...others };
+    return Object.assign(new TextResult(await toText(data ? { data } : { items }, this.#isLarge)), others);
   }
 
   /** True if the JSON values of the result can have many bytes. */
@@ -66,11 +122,11 @@ class ResultLimits {
     return this.#budget.maxResponseBytes - this.#budget.responseBytes > largePrintedBytes;
   }
 
-  async #limitErrors(result: ResultPart): Promise<ResultPart> {
+  async #limitErrors<Part extends ResultPart | IncrementalPart>(part: Part): Promise<Part> {
     const budget = this.#budget;
-    const isStopped = budget.isStopped && 'data' in result && !result.path;
-    const { errors = [], ...rest } = result;
-    if (errors.length === 0 && !isStopped) return result;
+    const isStopped = budget.isStopped && !this.#reportsStop && ('data' in part || 'items' in part);
+    const { errors = [], ...rest } = part;
+    if (errors.length === 0 && !isStopped) return part;
     const reportedErrors: GraphQLError[] = [];
     for (const error of errors) {
       if (reportedErrors.length >= budget.errors) break;
@@ -85,13 +141,16 @@ class ResultLimits {
     if (omitted > 0 && !this.#omitsErrors) reportedErrors.push(omittedError(omitted));
     this.#omitsErrors ||= omitted > 0;
     if (isStopped) reportedErrors.push(stoppedError());
-    return reportedErrors.length > 0 ? { ...rest, errors: reportedErrors } : rest;
+    this.#reportsStop ||= isStopped;
+    // The cast is safe, because only the errors differ.
+    return (reportedErrors.length > 0 ? { ...rest, errors: reportedErrors } : rest) as Part;
   }
 
   /** Limits the root fields of a result separately. */
   async #limitRootFields(result: ResultPart): Promise<ResultPart> {
+    if (!result.data) return result;
     const errors: GraphQLError[] = [];
-    let data: Record<string, unknown> = result.data ?? {};
+    let data: Record<string, unknown> = result.data;
     for (const key of Object.keys(data)) {
       if (await this.#fits(data[key])) continue;
       if (errors.length === 0) data = { ...data };
@@ -101,15 +160,6 @@ class ResultLimits {
       data[key] = null;
     }
     return errors.length > 0 ? { ...result, data, errors: [...(result.errors ?? []), ...errors] } : result;
-  }
-
-  /** Limits the data or the items of an incremental result. */
-  async #limitPart(part: ResultPart): Promise<ResultPart> {
-    // The path counts, because the path of a small piece can be longer than its data.
-    if (await this.#fits([part.data ?? part.items, part.path])) return part;
-    this.isExceeded = true;
-    const emptyPart = 'items' in part ? { items: null } : { data: null };
-    return { ...part, ...emptyPart, errors: [...(part.errors ?? []), this.#tooLargeError(part.path)] };
   }
 
   async #fits(value: unknown): Promise<boolean> {

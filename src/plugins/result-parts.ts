@@ -1,31 +1,32 @@
 import type { ExecutionResult } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
+import type { DeliveredPart, DeliveredValues } from '../plan/run/deliveries.js';
 
-/** The result of an operation, or a part of the result with `@defer` and `@stream`. */
-export interface ResultPart extends ExecutionResult {
-  hasNext?: boolean;
-  /** Pieces of data, in the parts after the first part. Each piece has a path. */
-  incremental?: readonly ResultPart[];
-  items?: readonly unknown[] | null;
-  path?: readonly (string | number)[];
+/** Values in a later part: fields of an object with `@defer`, or items of a list with `@stream`. */
+export interface IncrementalPart extends DeliveredValues {
+  readonly extensions?: Record<string, unknown>;
+}
+
+/** A result, or a part of a result with `@defer` or `@stream`. The format of the response does not change it. */
+export interface ResultPart extends ExecutionResult, Pick<DeliveredPart, 'pending' | 'completed' | 'hasNext'> {
+  /** Values of the parts after the first one. */
+  readonly incremental?: readonly IncrementalPart[];
 }
 
 export type Results = ResultPart | AsyncIterable<ResultPart>;
 
 /**
- * Maps a result that is not streamed, or the first part and each later piece of a streamed result, in their order.
- * @param canAdd returns false if further pieces must be omitted
+ * Changes the errors and extensions of a result, or of each part and each of its values, in their order.
+ * @param change returns an object with other errors and extensions
  */
 export function mapResults(
   results: Results,
-  change: (result: ResultPart) => ResultPart | Promise<ResultPart>,
-  canAdd = () => true,
-) {
-  if (!isAsyncIterable(results)) return change(results);
-  return mapAsyncIterator(results[Symbol.asyncIterator](), async (part: ResultPart) => {
-    if (!part.incremental) return change(part);
-    const incremental: ResultPart[] = [];
-    for (const piece of part.incremental) if (canAdd()) incremental.push(await change(piece));
-    return { ...part, incremental };
-  });
+  change: <Part extends ResultPart | IncrementalPart>(part: Part) => Part,
+): Results {
+  const changePart = (part: ResultPart): ResultPart => {
+    const changed = change(part);
+    const { incremental } = changed;
+    return incremental ? { ...changed, incremental: incremental.map((values) => change(values)) } : changed;
+  };
+  return isAsyncIterable(results) ? mapAsyncIterator(results[Symbol.asyncIterator](), changePart) : change(results);
 }

@@ -1,19 +1,14 @@
-import type { ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 
-interface Sanitized {
-  readonly errors?: readonly unknown[] | undefined;
-  readonly extensions?: unknown;
-}
+type Members = Readonly<Record<string, unknown>>;
 
-/** A result whose data is text. Yoga sends the bytes that `stringify` returns. */
+/** A result, or values of a part, whose data is text. `stringify` returns the bytes to send. */
 export class TextResult implements ExecutionResult {
-  declare readonly errors?: readonly GraphQLError[];
-  /** The response without errors and extensions: `{"data":...}` in UTF-8. */
+  /** The JSON without other members in UTF-8: `{"data":...}`, or `{"items":...}`. */
   readonly #text: Buffer;
 
-  constructor(text: Buffer, errors: readonly GraphQLError[] = []) {
+  constructor(text: Buffer) {
     this.#text = text;
-    if (errors.length > 0) this.errors = errors;
   }
 
   get text(): Buffer {
@@ -22,14 +17,27 @@ export class TextResult implements ExecutionResult {
 
   /** Data of the result. Each access parses the text, because plugins rarely read the data. */
   get data(): Record<string, unknown> {
-    return (JSON.parse(this.#text.toString()) as { data: Record<string, unknown> }).data;
+    return this.#parse().data as Record<string, unknown>;
+  }
+
+  /** Items of a list with `@stream`, parsed on each access. */
+  get items(): readonly unknown[] {
+    return this.#parse().items as readonly unknown[];
+  }
+
+  #parse(): Members {
+    return JSON.parse(this.#text.toString()) as Members;
   }
 
   /** Prints the response. This function is an own property, because plugins copy results with a spread. */
-  readonly stringify = ({ errors, extensions }: Sanitized): Buffer => {
-    if (!errors && !extensions) return this.#text;
+  readonly stringify = ({ errors, ...others }: Members): Buffer => {
+    // The rest contains only own properties. Reading `data` or `items` of a result would parse its text.
+    const members = Object.entries(others).flatMap(([name, value]) => {
+      const text = name === 'data' || name === 'items' ? undefined : JSON.stringify(value);
+      return text === undefined ? [] : [`,${JSON.stringify(name)}:${text}`];
+    });
+    if (!errors && members.length === 0) return this.#text;
     const start = errors ? `{"errors":${JSON.stringify(errors)},` : '{';
-    const end = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}';
-    return Buffer.concat([Buffer.from(start), this.#text.subarray(1, -1), Buffer.from(end)]);
+    return Buffer.concat([Buffer.from(start), this.#text.subarray(1, -1), Buffer.from(`${members.join('')}}`)]);
   };
 }

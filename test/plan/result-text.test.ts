@@ -51,7 +51,7 @@ describe('the text of a result', () => {
   });
 
   it('is returned at once if one step prints it', () => {
-    expect(toText({ organization: { title: 'T' } }, true)).toEqual(
+    expect(toText({ data: { organization: { title: 'T' } } }, true)).toEqual(
       Buffer.from('{"data":{"organization":{"title":"T"}}}'),
     );
   });
@@ -59,7 +59,7 @@ describe('the text of a result', () => {
   it('does not contain texts that are printed between its steps', () => {
     const steps = printInSteps({ values: [1, 2, 3] }, true, 1);
     for (let step = steps.next(); ; step = steps.next()) {
-      expect(toText({ other: true }, false)).toEqual(Buffer.from('{"data":{"other":true}}'));
+      expect(toText({ data: { other: true } }, false)).toEqual(Buffer.from('{"data":{"other":true}}'));
       if (!step.done) continue;
       expect(step.value.toString()).toBe('{"values":[1,2,3]}');
       break;

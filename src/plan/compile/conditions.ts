@@ -11,3 +11,14 @@ export const conditionVariables = once((document: DocumentNode): ReadonlySet<str
   });
   return names;
 });
+
+/** Returns true if a document has `@defer` or `@stream`. */
+export const isIncremental = once((document: DocumentNode): boolean => {
+  let isIncremental = false;
+  visit(document, {
+    Directive: ({ name }) => {
+      isIncremental ||= name.value === 'defer' || name.value === 'stream';
+    },
+  });
+  return isIncremental;
+});

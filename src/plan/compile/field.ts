@@ -1,8 +1,10 @@
+import { GraphQLStreamDirective } from '@graphql-tools/utils';
 import {
   type FieldNode,
   type GraphQLField,
   type GraphQLObjectType,
   getArgumentValues,
+  getDirectiveValues,
   getNamedType,
   getNullableType,
   isListType,
@@ -11,10 +13,12 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
 } from 'graphql';
-import { compositeOf, weightOf } from '../../limits/weights.js';
+import { compositeOf, hasDirective, pieceCost, weightOf } from '../../limits/weights.js';
 import type { ListedType } from '../../loaders/index.js';
+import { badInput } from '../../schema/core/inputs.js';
 import type { Path } from '../run/path.js';
 import type { Run, Write } from '../run/run.js';
+import type { Defer } from './collect.js';
 import type { Compiler, Selection } from './selection.js';
 
 type Definition = GraphQLField<unknown, unknown>;
@@ -37,6 +41,28 @@ export interface FieldKinds {
   textPartOf(field: PlannedField, platformName: string): TextPart | undefined;
 }
 
+/** Deferred fragments around the nodes of a field. */
+export interface Deferring {
+  /** For each node, the innermost deferred fragment that contains the node. */
+  readonly defers: readonly (Defer | undefined)[];
+  /** Deferred fragments with which the field is delivered. */
+  readonly outer: ReadonlySet<Defer>;
+}
+
+interface FieldPlace {
+  readonly key: string;
+  readonly nodes: readonly FieldNode[];
+  readonly order: number;
+  readonly deferring?: Deferring | undefined;
+}
+
+/** Items of a list with `@stream` that are delivered in later parts. */
+interface Stream {
+  /** Number of items that are delivered with the list. */
+  readonly initialCount: number;
+  readonly label: string | undefined;
+}
+
 /** A selected field of an object type, with the writer of its value. */
 export class PlannedField {
   readonly compiler: Compiler;
@@ -45,22 +71,24 @@ export class PlannedField {
   readonly key: string;
   readonly nodes: readonly FieldNode[];
   readonly order: number;
+  /** Undefined if the list is delivered as a whole. */
+  readonly stream: Stream | undefined;
   readonly write: Write;
+  readonly #deferring: Deferring | undefined;
   #weight: number | undefined;
+  /** Last selection, because most fields have values of one type. */
+  #selection: Selection | undefined;
   #constantArguments: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(
-    compiler: Compiler,
-    type: GraphQLObjectType,
-    definition: Definition,
-    place: { key: string; nodes: readonly FieldNode[]; order: number },
-  ) {
+  constructor(compiler: Compiler, type: GraphQLObjectType, { key, nodes, order, deferring }: FieldPlace) {
     this.compiler = compiler;
     this.type = type;
-    this.definition = definition;
-    this.key = place.key;
-    this.nodes = place.nodes;
-    this.order = place.order;
+    this.definition = definitionOf(type, nodes[0]?.name.value ?? '');
+    this.key = key;
+    this.nodes = nodes;
+    this.order = order;
+    this.stream = streamOf(compiler, nodes);
+    this.#deferring = deferring;
     this.write = compiler.kinds.createWrite(this);
   }
 
@@ -84,6 +112,17 @@ export class PlannedField {
     return this.#weight;
   }
 
+  /** @throws GraphQLError for a negative number of items before the streamed ones */
+  requireStream(): void {
+    const count = this.stream?.initialCount ?? 0;
+    if (count < 0) throw badInput(`initialCount must be at least 0, got ${count}`);
+  }
+
+  /** Weight of an item of the list. */
+  get itemWeight(): number {
+    return 1 + this.weight + (this.stream ? pieceCost : 0);
+  }
+
   /** True if the query selects Git metadata of the value. */
   get needsGit(): boolean {
     const type = getNamedType(this.definition.type);
@@ -98,13 +137,14 @@ export class PlannedField {
 
   /** Returns the selection of the value, or of each item. */
   select(type: GraphQLObjectType): Selection {
-    return this.compiler.select(type, this.nodes);
+    if (this.#selection?.type !== type) this.#selection = this.compiler.select(type, this.nodes, this.#deferring);
+    return this.#selection;
   }
 
   /** Returns true if the value is an object, and the query selects one of these fields. */
   selects(...names: string[]): boolean {
     const type = getNamedType(this.definition.type);
-    return isObjectType(type) && this.select(type).fields.some(({ name }) => names.includes(name));
+    return isObjectType(type) && this.select(type).allFields.some(({ name }) => names.includes(name));
   }
 
   pathIn(parent: Path): Path {
@@ -124,16 +164,11 @@ export class PlannedField {
   }
 }
 
-export function createField(
-  compiler: Compiler,
-  type: GraphQLObjectType,
-  key: string,
-  nodes: readonly FieldNode[],
-  order: number,
-): PlannedField {
-  const name = nodes[0]?.name.value ?? '';
-  const definition = definitionOf(type, name);
-  return new PlannedField(compiler, type, definition, { key, nodes, order });
+function streamOf({ conditions }: Compiler, [node]: readonly FieldNode[]): Stream | undefined {
+  if (!conditions.format || !node || !hasDirective(node, 'stream')) return undefined;
+  const values = getDirectiveValues(GraphQLStreamDirective, node, conditions.variables);
+  if (!values || values.if === false) return undefined;
+  return { initialCount: Number(values.initialCount), label: values.label as string | undefined };
 }
 
 function definitionOf(type: GraphQLObjectType, name: string): Definition {

@@ -1,4 +1,3 @@
-import { collectFields, collectSubFields } from '@graphql-tools/utils';
 import {
   type DocumentNode,
   type FieldNode,
@@ -9,28 +8,51 @@ import {
   isObjectType,
   type OperationDefinitionNode,
 } from 'graphql';
+import type { PartsFormat } from '../../context.js';
 import { fragmentsOf } from '../../limits/weights.js';
 import { gitFields, wholeFields } from '../../schema/core/get.js';
 import { needsOnlyKey } from '../../schema/core/source.js';
 import type { Path } from '../run/path.js';
 import type { Out, Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
-import { createField, type FieldKinds, type PlannedField } from './field.js';
+import { type Defer, FieldCollector, type FieldsByKey } from './collect.js';
+import { divideFields } from './deferred.js';
+import { type Deferring, type FieldKinds, PlannedField } from './field.js';
+
+/** Fields of an object that are delivered in a later part, because a fragment with `@defer` contains them. */
+export interface DeferredFields {
+  readonly defers: readonly Defer[];
+  readonly selection: Selection;
+}
+
+/** Fragments with `@defer` in the selection of an object. */
+export interface Deferred {
+  readonly defers: readonly Defer[];
+  readonly groups: readonly DeferredFields[];
+}
 
 /** Fields that an operation selects on one type, in the order of the response. */
 export class Selection {
   readonly type: GraphQLObjectType;
   readonly fields: readonly PlannedField[];
+  /** Undefined if no field is deferred. */
+  readonly deferred: Deferred | undefined;
+  /** All fields, with the deferred ones. */
+  readonly allFields: readonly PlannedField[];
   /** True if all fields need only the key of the record. */
   readonly needsOnlyKey: boolean;
   readonly #create: () => Out;
   #needsGit: boolean | undefined;
   #needsAll: boolean | undefined;
 
-  constructor(type: GraphQLObjectType, fields: readonly PlannedField[]) {
+  constructor(type: GraphQLObjectType, fields: readonly PlannedField[], deferred?: Deferred) {
     this.type = type;
     this.fields = fields;
-    this.needsOnlyKey = fields.every(({ name, definition }) => name === '__typename' || needsOnlyKey(definition));
+    this.deferred = deferred;
+    this.allFields = deferred ? [...fields, ...deferred.groups.flatMap(({ selection }) => selection.fields)] : fields;
+    this.needsOnlyKey = this.allFields.every(
+      ({ name, definition }) => name === '__typename' || needsOnlyKey(definition),
+    );
     // Assigning `__proto__` to an ordinary object would set its prototype.
     this.#create = fields.some(({ key }) => key === '__proto__') ? () => Object.create(null) as Out : () => ({});
   }
@@ -48,7 +70,7 @@ export class Selection {
   }
 
   #selectsAny(names: ReadonlySet<string>, isIn: (field: PlannedField) => boolean): boolean {
-    return this.fields.some(
+    return this.allFields.some(
       (field) =>
         names.has(`${this.type.name}.${field.name}`) ||
         (field.definition.extensions.operation === undefined && isIn(field)),
@@ -65,48 +87,59 @@ export class Selection {
   /** Writes all fields of an object. */
   write(run: Run, json: unknown, scope: Scope, path: Path): Out {
     const out = this.createOut();
+    if (this.deferred) run.defer(this.deferred, json, scope, path);
     for (const field of this.fields) field.write(run, json, scope, out, path);
     return out;
   }
+}
+
+/** Names and values that the directives of an operation use. */
+interface Conditions {
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Format of a response in parts. If undefined, `@defer` and `@stream` are ignored. */
+  readonly format?: PartsFormat | undefined;
 }
 
 /** Compiles the selections of an operation for one combination of the variables in directives. */
 export class Compiler {
   readonly schema: GraphQLSchema;
   readonly fragments: Record<string, FragmentDefinitionNode>;
-  readonly #variables: Readonly<Record<string, unknown>>;
+  readonly conditions: Conditions;
   readonly kinds: FieldKinds;
   readonly #onCompile: (fields: number) => void;
   readonly #selections = new Map<string, Selection>();
-  readonly #numbers = new Map<FieldNode, number>();
+  readonly #numbers = new Map<object, number>();
 
   /** @param onCompile called with the number of fields of each selection that is compiled */
   constructor(
     schema: GraphQLSchema,
     document: DocumentNode,
-    variables: Readonly<Record<string, unknown>>,
+    conditions: Conditions,
     kinds: FieldKinds,
     onCompile: (fields: number) => void = () => undefined,
   ) {
     this.schema = schema;
     this.fragments = fragmentsOf(document);
-    this.#variables = variables;
+    this.conditions = conditions;
     this.kinds = kinds;
     this.#onCompile = onCompile;
   }
 
-  selectRoot(operation: OperationDefinitionNode, type: GraphQLObjectType): Selection {
-    const { fields } = collectFields(this.schema, this.fragments, this.#variables, type, operation.selectionSet);
-    return this.#create(type, fields);
+  selectRoot({ selectionSet }: OperationDefinitionNode, type: GraphQLObjectType): Selection {
+    const collector = this.#createCollector(type);
+    collector.add(selectionSet, undefined);
+    return this.#divide(type, collector, none);
   }
 
   /** Compiles the selection of field nodes on a type, once per type and set of nodes. */
-  select(type: GraphQLObjectType, nodes: readonly FieldNode[]): Selection {
-    const key = `${type.name} ${nodes.map((node) => this.#numberOf(node)).join(' ')}`;
+  select(type: GraphQLObjectType, nodes: readonly FieldNode[], deferring?: Deferring): Selection {
+    const key = `${type.name} ${this.#numbersOf(nodes, deferring)}`;
     let selection = this.#selections.get(key);
     if (!selection) {
-      const { fields } = collectSubFields(this.schema, this.fragments, this.#variables, type, [...nodes]);
-      selection = this.#create(type, fields);
+      const collector = this.#createCollector(type);
+      for (const [index, { selectionSet }] of nodes.entries())
+        if (selectionSet) collector.add(selectionSet, deferring?.defers[index]);
+      selection = this.#divide(type, collector, deferring?.outer ?? none);
       this.#selections.set(key, selection);
     }
     return selection;
@@ -117,24 +150,55 @@ export class Compiler {
     return isObjectType(type) ? type : undefined;
   }
 
+  #createCollector(type: GraphQLObjectType): FieldCollector {
+    const { schema, fragments, conditions } = this;
+    return new FieldCollector(type, { schema, fragments, ...conditions, canDefer: conditions.format !== undefined });
+  }
+
+  #divide(type: GraphQLObjectType, collector: FieldCollector, outer: ReadonlySet<Defer>): Selection {
+    const { fields, defers } = collector;
+    const { format } = this.conditions;
+    if (!format || (defers.length === 0 && outer.size === 0 && !isDeferred(fields))) return this.#create(type, fields);
+    const divided = divideFields(collector, outer, format);
+    const groups = divided.groups.map(({ defers, fields }) => {
+      const plannedFields = this.#createFields(type, fields, defers);
+      return { defers: [...defers], selection: new Selection(type, plannedFields) };
+    });
+    const deferred = defers.length > 0 || groups.length > 0 ? { defers, groups } : undefined;
+    return new Selection(type, this.#createFields(type, divided.fields, outer), deferred);
+  }
+
   /** Compiles fields once per type and set of field nodes, because many fields can spread one fragment. */
-  #create(type: GraphQLObjectType, fields: Map<string, FieldNode[]>): Selection {
-    const numbers = [...fields.values()].map((nodes) => nodes.map((node) => this.#numberOf(node)).join(' '));
+  #create(type: GraphQLObjectType, fields: FieldsByKey): Selection {
+    const numbers = [...fields.values()].map(({ nodes }) => this.#numbersOf(nodes));
     const key = `${type.name}: ${numbers.join(', ')}`;
-    const selection = this.#selections.get(key) ?? this.#compile(type, fields);
+    const selection = this.#selections.get(key) ?? new Selection(type, this.#createFields(type, fields));
     this.#selections.set(key, selection);
     return selection;
   }
 
-  #compile(type: GraphQLObjectType, fields: Map<string, FieldNode[]>): Selection {
-    const plannedFields = [...fields].map(([key, nodes], order) => createField(this, type, key, nodes, order));
-    this.#onCompile(plannedFields.length);
-    return new Selection(type, plannedFields);
+  #createFields(type: GraphQLObjectType, fields: FieldsByKey, outer?: ReadonlySet<Defer>): readonly PlannedField[] {
+    this.#onCompile(fields.size);
+    return [...fields].map(([key, { nodes, defers }], order) => {
+      const deferring = outer && defers.some((defer) => defer) ? { defers, outer } : undefined;
+      return new PlannedField(this, type, { key, nodes, order, deferring });
+    });
   }
 
-  #numberOf(node: FieldNode): number {
-    const number = this.#numbers.get(node) ?? this.#numbers.size;
-    this.#numbers.set(node, number);
-    return number;
+  #numbersOf(nodes: readonly FieldNode[], deferring?: Deferring): string {
+    const numberOf = (node: object): number => {
+      const number = this.#numbers.get(node) ?? this.#numbers.size;
+      this.#numbers.set(node, number);
+      return number;
+    };
+    const numbers = nodes.map((node) => numberOf(node));
+    if (!deferring) return numbers.join(' ');
+    const defers = [deferring.outer, ...deferring.defers].map((defer) => (defer ? numberOf(defer) : ''));
+    return `${numbers.join(' ')} in ${defers.join(' ')}`;
   }
 }
+
+const none: ReadonlySet<Defer> = new Set();
+
+const isDeferred = (fields: FieldsByKey): boolean =>
+  [...fields.values()].some(({ defers }) => defers.some((defer) => defer !== undefined));

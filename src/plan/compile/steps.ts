@@ -42,7 +42,7 @@ export function findPlan(
   const finder = new StepFinder(variables, meter);
   const type = schema.getRootType(operation.operation);
   if (type) {
-    const plan = new Compiler(schema, document, variables, kinds).selectRoot(operation, type);
+    const plan = new Compiler(schema, document, { variables }, kinds).selectRoot(operation, type);
     finder.enter(plan, rootPlace(type));
   }
   return finder.plan;

@@ -6,8 +6,9 @@ import { badInput } from '../../schema/core/inputs.js';
 import type { ArgumentSource, NamedKey } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { createKeyLookup } from '../run/key-lookup.js';
-import { itemPath } from '../run/path.js';
+import { itemPath, type Path } from '../run/path.js';
 import type { Out, Run, Write } from '../run/run.js';
+import { writeItems } from '../run/values.js';
 
 /** Creates the writer of the record whose id is an argument. The field is null if the record is not found. */
 export function createRecord(field: PlannedField, { argument, toKey }: ArgumentSource): Write {
@@ -29,12 +30,6 @@ export function createRecords(field: PlannedField, { argument, toKey }: Argument
   const lookUp = createKeyLookup(field);
   return (run, _json, _scope, out, parent) => {
     const path = field.pathIn(parent);
-    const list: unknown[] = [];
-    out[field.key] = list;
-    const failAt = (index: number) => (error: unknown) => {
-      list[index] = null;
-      run.fail(itemPath(path, index), field.nodes, error);
-    };
     let ids: readonly string[];
     try {
       ids = field.argumentsIn(run)[argument] as readonly string[];
@@ -42,23 +37,26 @@ export function createRecords(field: PlannedField, { argument, toKey }: Argument
       return run.failAll(path, field.nodes, error);
     }
     try {
+      field.requireStream();
       if (ids.length > pageLimit.maximum)
         throw badInput(`${argument} must have at most ${pageLimit.maximum} items, got ${ids.length}`);
-      run.context.budget.chargeValues(ids.length * (callCost + field.weight));
-      ids.forEach((id, index) => {
-        list[index] = null;
+      run.context.budget.chargeValues(ids.length * (callCost + field.itemWeight - 1));
+      const writeItem = (index: number, list: Out, place: Path): void => {
         if (run.context.budget.isStopped) return;
-        const onError = ignoreNotFound(failAt(index));
+        const onError = ignoreNotFound((error) => run.fail(place, field.nodes, error));
         try {
-          const namedKey = toKey(id);
-          lookUp(run, namedKey.type, keyIn(run, namedKey), list as unknown as Out, itemPath(path, index), onError);
+          const namedKey = toKey(ids[index] ?? '');
+          lookUp(run, namedKey.type, keyIn(run, namedKey), list, place, onError);
         } catch (error) {
           onError(error);
         }
-      });
+      };
+      // The calls of all items are counted before the first one is sent.
+      out[field.key] = writeItems(run, ids.length, path, field, writeItem, false);
     } catch (error) {
       // The first item reports the error, because an error of the whole list would make all data null.
-      failAt(0)(error);
+      out[field.key] = [null];
+      run.fail(itemPath(path, 0), field.nodes, error);
     }
   };
 }

@@ -34,8 +34,9 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
     const { budget } = run.context;
     for (const part of recordListsOf(selection)) {
       try {
+        part.requireStream();
         budget.chargeValues(1);
-        budget.chargeList(connection.length, 1 + part.weight);
+        budget.chargeList(connection.length, part.itemWeight);
       } catch (error) {
         return run.fail(part.pathIn(path), part.nodes, error);
       }
@@ -45,7 +46,7 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
 }
 
 /** Returns the selected fields `nodes` and `edges` of a connection. */
-const recordListsOf = once(({ fields }: Selection) => fields.filter(isConnectionPart));
+const recordListsOf = once(({ allFields }: Selection) => allFields.filter(isConnectionPart));
 
 /**
  * Creates the writer of `nodes`, `edges` or `node` in a connection.
@@ -87,8 +88,9 @@ function createEdges(field: PlannedField): Write {
 /** Writes a list whose text was copied from a response, and starts the calls of its fields. */
 function fill(run: Run, connection: TextConnection, field: PlannedField, scope: Scope, out: Out, parent: Path): void {
   const fragment = connection.fragmentOf(field);
-  out[field.key] = fragment;
-  fragment?.fill(run, scope, field.pathIn(parent));
+  const path = field.pathIn(parent);
+  out[field.key] = field.stream ? fragment?.stream(run, scope, path, field) : fragment;
+  if (!field.stream) fragment?.fill(run, scope, path);
 }
 
 function createNode(field: PlannedField): Write {

@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type ExecutionArgs,
-  type ExecutionResult,
   execute as executeReference,
   type FieldNode,
   type GraphQLObjectType,
@@ -13,11 +12,11 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { perOperation } from '../../cache/once.js';
-import { contextOf } from '../../context.js';
-import { conditionVariables } from '../compile/conditions.js';
+import { contextOf, type PartsFormat } from '../../context.js';
+import { conditionVariables, isIncremental } from '../compile/conditions.js';
 import { Compiler, type Selection } from '../compile/selection.js';
 import * as kinds from '../kinds/index.js';
-import { Run } from './run.js';
+import { type Result, Run } from './run.js';
 
 /** Maximum number of plans of an operation. The variables of `@skip` and `@include` select the plan. */
 const maxPlans = 16;
@@ -55,20 +54,24 @@ class FieldCount {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Creates an executor of operations without `@defer` and `@stream`. Each selection of an operation is compiled once, on
- * first use. graphql-js executes operations for which a plugin sets another schema.
+ * Creates an executor of operations. Each selection of an operation is compiled once, on first use. graphql-js executes
+ * operations for which a plugin sets another schema.
  */
 export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompile) {
   const plansOf = perOperation((document, operation) => {
     const names = [...conditionVariables(document)];
     const plans = new LRUCache<string, Plan>({ max: maxPlans, dispose: ({ count }) => count.clear() });
-    return (variables: Variables): Selection => {
+    const hasParts = isIncremental(document);
+    return (variables: Variables, acceptedFormat: PartsFormat | undefined): Selection => {
       const values = Object.fromEntries(names.map((name) => [name, variables[name]]));
-      const key = JSON.stringify(values);
+      const format = hasParts ? acceptedFormat : undefined;
+      const key = JSON.stringify([format, values]);
       let plan = plans.get(key);
       if (!plan) {
         const count = new FieldCount((fields) => onCompile(document, fields));
-        const compiler = new Compiler(schema, document, values, kinds, (fields) => count.add(fields));
+        const compiler = new Compiler(schema, document, { variables: values, format }, kinds, (fields) =>
+          count.add(fields),
+        );
         // The cast is safe, because a valid document has only operations whose root type exists.
         const type = schema.getRootType(operation.operation) as GraphQLObjectType;
         plan = { selection: compiler.selectRoot(operation, type), count };
@@ -78,7 +81,7 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
     };
   });
 
-  return (args: ExecutionArgs): ExecutionResult | Promise<ExecutionResult> => {
+  return (args: ExecutionArgs): Result | Promise<Result> => {
     const { document, operationName, variableValues } = args;
     if (args.schema !== schema) return executeReference(args);
     const operation = getOperationAST(document, operationName);
@@ -86,19 +89,11 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
     if (!operation || !planFor) return executeReference(args);
     const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
     if (!coerced) return { errors };
-    const plan = planFor(coerced);
+    const context = contextOf(args);
+    const plan = planFor(coerced, context.partsFormat);
     const introspect = (nodes: readonly FieldNode[]) => executeReference(onlyField(args, operation, nodes));
-    return new Promise((resolve) => {
-      const run = new Run(
-        plan,
-        operation.operation === 'mutation',
-        contextOf(args),
-        coerced,
-        introspect,
-        (data, errors) => resolve({ ...(errors.length > 0 && { errors }), ...(data !== undefined && { data }) }),
-      );
-      run.start();
-    });
+    const isSerial = operation.operation === 'mutation';
+    return new Promise((resolve) => new Run(plan, isSerial, context, coerced, introspect, resolve).start());
   };
 }
 

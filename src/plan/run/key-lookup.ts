@@ -12,7 +12,8 @@ import {
 import { callsByKey, isPage } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
-import { Branch, type Path } from './path.js';
+import { Branch } from './branch.js';
+import type { Path } from './path.js';
 import type { Out, Run } from './run.js';
 import { scopeOf } from './scope.js';
 import { createRecordSelect } from './values.js';
@@ -74,21 +75,24 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
       );
     }
     const branch = new Branch(path.branch);
-    const innerPath = { ...path, branch };
-    const result = selection.createOut();
+    const targets = openTargets(run, selection, { ...path, branch });
     const recordScope = scopeOf(key);
     const listScope = scopeOf({ ...key, origin: originForLists(key.origin) });
-    for (const part of earlyFields)
-      part.write(run, {}, isPage(part.definition) ? listScope : recordScope, result, innerPath);
+    for (const { fields, out, path } of targets)
+      for (const part of fields)
+        if (earlyFields.has(part)) part.write(run, {}, isPage(part.definition) ? listScope : recordScope, out, path);
     run.wait(
       path.branch,
       recordPromise,
       (record) => {
         run.attach(branch);
         const scope = scopeOf(record);
-        for (const part of selection.fields)
-          if (!earlyFields.has(part)) part.write(run, jsonOf(record), scope, result, innerPath);
-        out[path.key] = result;
+        for (const { fields, out, path } of targets) {
+          for (const part of fields) if (!earlyFields.has(part)) part.write(run, jsonOf(record), scope, out, path);
+          // A deferred part waits until all its fields are written.
+          if (path.branch !== branch) run.end(path.branch);
+        }
+        out[path.key] = targets[0]?.out;
       },
       (error) => {
         branch.detach();
@@ -99,9 +103,30 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
   return lookUp;
 }
 
+/** Fields of a record that are delivered together. */
+interface Target {
+  readonly fields: Selection['fields'];
+  readonly out: Out;
+  readonly path: Path;
+}
+
+/** Returns the fields of a record, and then the fields of its deferred parts. */
+function openTargets(run: Run, selection: Selection, path: Path): readonly Target[] {
+  const { fields, deferred } = selection;
+  const parts = deferred ? run.openParts(deferred, path) : [];
+  return [
+    { fields, out: selection.createOut(), path },
+    ...parts.map(({ data, path }, index) => ({
+      fields: deferred?.groups[index]?.selection.fields ?? [],
+      out: data ?? {},
+      path,
+    })),
+  ];
+}
+
 /** Returns the list fields of a selection. Their calls can contain the number of a change request. */
 const fieldsByNumber = once(
-  (selection: Selection) => new Set(selection.fields.filter(({ definition }) => isPage(definition))),
+  (selection: Selection) => new Set(selection.allFields.filter(({ definition }) => isPage(definition))),
 );
 
 /**
@@ -109,5 +134,5 @@ const fieldsByNumber = once(
  * query selects Git metadata, the GET of the record has another URL, and an early fallback would be an extra call.
  */
 const fieldsByKey = once((selection: Selection, withoutGit: boolean) => {
-  return new Set(selection.fields.filter(({ definition }) => callsByKey(definition, withoutGit)));
+  return new Set(selection.allFields.filter(({ definition }) => callsByKey(definition, withoutGit)));
 });

@@ -26,12 +26,12 @@ interface Container {
 let text = new TextBuffer();
 
 /**
- * Returns the JSON of a result without errors, as UTF-8: `{"data":...}`.
+ * Returns the JSON of a result or of streamed items without errors, as UTF-8: `{"data":...}` or `{"items":...}`.
  * @param isLarge true for a result whose JSON values can take long to print
  * @returns a promise only for a result that takes several steps
  */
-export const toText = (data: Out, isLarge: boolean): Buffer | Promise<Buffer> =>
-  turns.complete(printInSteps({ data }, isLarge));
+export const toText = (values: { readonly data: Out } | { readonly items: unknown }, isLarge: boolean) =>
+  turns.complete(printInSteps(values, isLarge));
 
 /** Prints a value in steps. The text of a JSON value is that of `JSON.stringify`. */
 export function* printInSteps(value: unknown, isLarge: boolean, stepValues = maxValues): Generator<void, Buffer> {

@@ -4,7 +4,12 @@ import type { Context } from '../../context.js';
 import { rejectionError } from '../../errors/graphql-error.js';
 import { omittedFailure } from '../../limits/budget.js';
 import { limits } from '../../limits/table.js';
-import { Branch, compareOrders, type Failure, type Path, toKeys, toOrders } from './path.js';
+import type { Deferred } from '../compile/selection.js';
+import type { Branch } from './branch.js';
+import { type DeliveredPart, Deliveries } from './deliveries.js';
+import type { StreamedList } from './delivery.js';
+import { Part } from './part.js';
+import { compareOrders, type Failure, type Path, toKeys, toOrders } from './path.js';
 import { type Scope, scopeOf } from './scope.js';
 
 /** An object or a list of the result. */
@@ -21,11 +26,12 @@ export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path
 /** Fields of an object of the result. */
 interface Fields {
   readonly fields: readonly { readonly write: Write }[];
+  readonly deferred: Deferred | undefined;
   createOut(): Out;
 }
 
-/** Called with the result. A rejected operation has no data. */
-type OnEnd = (data: Out | null | undefined, errors: readonly GraphQLError[]) => void;
+/** A result, in parts if the operation has deferred fields or streamed items. A rejected operation has no data. */
+export type Result = DeliveredPart | AsyncIterable<DeliveredPart>;
 
 /** A value that a branch waits for. If the branch is detached first, the value is ignored. */
 export class Arrival<Value> {
@@ -71,17 +77,18 @@ export class Run {
   readonly introspect: (nodes: readonly FieldNode[]) => ExecutionResult | Promise<ExecutionResult>;
   /** Bytes of the texts of all lists. */
   fragmentBytes = 0;
-  readonly #root = new Branch();
-  readonly #failures: Failure[] = [];
+  readonly #root: Part;
+  readonly #deliveries: Deliveries;
+  /** Writers of deferred fields. They run after other fields, so the calls of other fields are sent first. */
+  #deferredWrites: (() => void)[] = [];
   readonly #valuesByField = new Map<object, () => unknown>();
-  readonly #onEnd: OnEnd;
+  readonly #onEnd: (result: Result) => void;
   readonly #plan: Fields;
   /** True if each root field starts when the one before it has ended, as in a mutation. */
   readonly #isSerial: boolean;
-  readonly #data: Out;
   /** Number of root fields that were written, or have started. */
   #writtenFields = 0;
-  #isNull = false;
+  #hasEnded = false;
 
   constructor(
     plan: Fields,
@@ -89,11 +96,12 @@ export class Run {
     context: Context,
     variables: Readonly<Record<string, unknown>>,
     introspect: Run['introspect'],
-    onEnd: OnEnd,
+    onEnd: (result: Result) => void,
   ) {
     this.#plan = plan;
     this.#isSerial = isSerial;
-    this.#data = plan.createOut();
+    this.#root = new Part(plan.createOut());
+    this.#deliveries = new Deliveries((part) => this.#errorsOf(part));
     this.context = context;
     this.variables = variables;
     this.introspect = introspect;
@@ -104,30 +112,94 @@ export class Run {
   start(): void {
     const { budget, loaders } = this.context;
     try {
+      if (this.#plan.deferred) this.defer(this.#plan.deferred, {}, scopeOf(loaders.root), this.#root.path);
       this.#writeFields();
+      this.#writeDeferred();
       loaders.requests.flush((count) => budget.requireCalls(count));
       this.#endIfSettled();
     } catch (error) {
       // The result is final, so nothing is sent, and later responses are ignored.
       loaders.requests.drop();
-      this.#root.detach();
-      if (this.#isNull) this.#onEnd(null, this.#errors);
-      else this.#onEnd(undefined, [rejectionError(error)]);
+      this.#root.branch.detach();
+      this.#hasEnded = true;
+      this.#onEnd(
+        this.#root.data ? { errors: [rejectionError(error)] } : { errors: this.#errorsOf(this.#root), data: null },
+      );
     }
   }
 
   /** Writes all root fields of a query, or the next one of a mutation. */
   #writeFields(): void {
     const { fields } = this.#plan;
+    const { path, data } = this.#root;
     const scope = scopeOf(this.context.loaders.root);
-    const path = { parent: undefined, key: '', order: 0, branch: this.#root };
     const end = this.#isSerial ? this.#writtenFields + 1 : fields.length;
-    while (this.#writtenFields < end) fields[this.#writtenFields++]?.write(this, {}, scope, this.#data, path);
+    while (this.#writtenFields < end) fields[this.#writtenFields++]?.write(this, {}, scope, data as Out, path);
+  }
+
+  #writeDeferred(): void {
+    while (this.#deferredWrites.length > 0) {
+      const writes = this.#deferredWrites;
+      this.#deferredWrites = [];
+      for (const write of writes) write();
+    }
   }
 
   #endIfSettled(): void {
-    while (this.#root.isSettled && this.#writtenFields < this.#plan.fields.length) this.#writeFields();
-    if (this.#root.isSettled) this.#onEnd(this.#data, this.#errors);
+    if (this.#hasEnded) return;
+    const { branch } = this.#root;
+    // The fields of a payload are read before the next write.
+    const canWrite = () => this.#writtenFields < this.#plan.fields.length && this.#deliveries.isSettled;
+    while (branch.isSettled && canWrite()) {
+      this.#writeFields();
+      this.#writeDeferred();
+    }
+    if (!branch.isSettled || this.#writtenFields < this.#plan.fields.length) return;
+    this.#hasEnded = true;
+    this.#onEnd(this.#deliveries.resultOf(this.#root));
+  }
+
+  /** Opens the deferred parts of an object. The caller writes the fields of each part, and then ends its branch. */
+  openParts(deferred: Deferred, path: Path): readonly Part[] {
+    return this.#deliveries.open(deferred, path);
+  }
+
+  /** Writes deferred fields of an object into parts of their own. */
+  defer(deferred: Deferred, json: unknown, scope: Scope, path: Path): void {
+    this.openParts(deferred, path).forEach((part, index) => {
+      const fields = deferred.groups[index]?.selection.fields ?? [];
+      this.#writeLater(part, fields.length, () => {
+        for (const field of fields) field.write(this, json, scope, part.data ?? {}, part.path);
+      });
+    });
+  }
+
+  /** Opens a part for each streamed item of a list, and writes the items into their parts. */
+  stream(
+    label: string | undefined,
+    path: Path,
+    list: StreamedList,
+    { count, weight }: { readonly count: number; readonly weight: number },
+    writeItem: (index: number, list: Path) => void,
+  ): void {
+    this.#deliveries.openStream(label, path, list, count).forEach((part, index) => {
+      this.#writeLater(part, weight, () => writeItem(list.initialCount + index, part.path));
+    });
+  }
+
+  #writeLater(part: Part, weight: number, write: () => void): void {
+    const { branch, path } = part;
+    const writeActive = () => {
+      try {
+        if (branch.isActive) write();
+      } catch {
+        // Only `failAll` throws. It has reported the failure.
+      }
+    };
+    this.#deferredWrites.push(() => {
+      this.pace(weight, path, writeActive, () => undefined);
+      if (branch.isActive) branch.end();
+    });
   }
 
   /**
@@ -159,6 +231,7 @@ export class Run {
   end(branch: Branch): void {
     // The branch can have been detached while it waited.
     if (branch.isActive) branch.end();
+    this.#writeDeferred();
     this.#endIfSettled();
   }
 
@@ -178,23 +251,23 @@ export class Run {
     if (!pending) {
       budget.fail(() => undefined);
       // The remaining fields of a stopped operation are null without an error.
-      if (!budget.isStopped) this.#failures.push(failure);
+      if (!budget.isStopped) failure.path.branch.part.failures.push(failure);
     } else if (pending.failures.length <= limits.failedFields.max) pending.failures.push(failure);
   }
 
   /**
-   * Ends the operation with null data, because a required root field failed.
+   * Ends a part with null data, because a required root field in it failed.
    * @throws error of the field
    */
   failAll(path: Path, nodes: readonly FieldNode[], error: unknown): never {
-    this.#isNull = true;
+    path.branch.part.data = null;
     this.fail(path, nodes, error);
     throw error;
   }
 
   /** Errors in the order of their places. `omittedFailure` replaces each error beyond the maximum. */
-  get #errors(): readonly GraphQLError[] {
-    const sortedFailures = this.#failures.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
+  #errorsOf({ failures }: Part): readonly GraphQLError[] {
+    const sortedFailures = failures.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
     sortedFailures.sort((one, other) => compareOrders(one.orders, other.orders));
     return sortedFailures.map(({ path, nodes, error }, index) =>
       index < limits.errors.max ? locatedError(error, nodes, toKeys(path)) : omittedFailure,

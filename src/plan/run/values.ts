@@ -60,7 +60,9 @@ export const isMissing = (value: unknown): value is null | undefined => value ==
  * @throws GatewayError if the list is too long, or the operation exceeds its budget
  */
 function chargeItems(run: Run, value: unknown, field: PlannedField): void {
-  if (Array.isArray(value)) run.context.budget.chargeList(value.length, 1 + field.weight);
+  if (!Array.isArray(value)) return;
+  field.requireStream();
+  run.context.budget.chargeList(value.length, field.itemWeight);
 }
 
 /**
@@ -79,21 +81,46 @@ export function writeList(
   items: readonly unknown[],
   scope: Scope,
   path: Path,
-  { weight, nodes }: PlannedField,
+  field: PlannedField,
   writeValue: WriteValue,
 ): unknown[] {
-  const list: unknown[] = new Array(items.length).fill(null);
-  run.writeItems(items.length, 1 + weight, path, (index) => {
+  return writeItems(run, items.length, path, field, (index, list, place) => {
     const item = items[index];
-    const place = itemPath(path, index);
     try {
       if (item instanceof Error) throw item;
-      writeValue(run, item, scope, list as unknown as Out, place);
+      writeValue(run, item, scope, list, place);
     } catch (error) {
-      run.fail(place, nodes, error);
+      run.fail(place, field.nodes, error);
     }
   });
-  return list;
+}
+
+/**
+ * Writes items of a list: the first ones now, and those that are streamed later.
+ * @param isPaced true if many items are written in steps
+ * @returns the first items
+ */
+export function writeItems(
+  run: Run,
+  count: number,
+  path: Path,
+  { weight, stream }: PlannedField,
+  write: (index: number, list: Out, place: Path) => void,
+  isPaced = true,
+): unknown[] {
+  const firstCount = Math.min(count, stream?.initialCount ?? count);
+  const first: unknown[] = new Array(firstCount).fill(null);
+  const writeFirst = (index: number) => write(index, first as unknown as Out, itemPath(path, index));
+  if (isPaced) run.writeItems(firstCount, 1 + weight, path, writeFirst);
+  else for (let index = 0; index < firstCount; index++) writeFirst(index);
+  if (stream && firstCount < count) {
+    const items: unknown[] = new Array(count).fill(null);
+    const list = { initialCount: firstCount, slice: (start: number, end: number) => items.slice(start, end) };
+    run.stream(stream.label, path, list, { count: count - firstCount, weight: 1 + weight }, (index, listPath) =>
+      write(index, items as unknown as Out, itemPath(listPath, index)),
+    );
+  }
+  return first;
 }
 
 /**

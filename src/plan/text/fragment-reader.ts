@@ -3,7 +3,15 @@ import type { RecordType } from '../../loaders/index.js';
 import { encodeId } from '../../schema/core/global-id.js';
 import type { PlannedField } from '../compile/field.js';
 import { RecordScope, type Scope } from '../run/scope.js';
-import { type Hole, type ListPath, type ListScope, type ListText, outside } from './fragment.js';
+import {
+  type DeferredHole,
+  type Hole,
+  type ItemStart,
+  type ListPath,
+  type ListScope,
+  type ListText,
+  outside,
+} from './fragment.js';
 import {
   closeArray,
   closeObject,
@@ -61,6 +69,8 @@ export class FragmentReader extends ObjectScanner {
   #path: number | undefined;
   #idPrefix: IdPrefix | undefined;
   #holes: Hole[] = [];
+  #deferred: DeferredHole[] = [];
+  #items: ItemStart[] = [];
   #paths: ListPath[] = [];
   #scopes: ListScope[] = [];
 
@@ -119,6 +129,7 @@ export class FragmentReader extends ObjectScanner {
       this.#parent = scope;
       if (shape.needsKey) this.#scope = this.#scopes.push({ parent: scope, type: shape.type, id }) - 1;
     }
+    if (shape.deferred) this.#addDeferred(shape.deferred);
     out.writeByte(openObject);
     for (const { prefix, slot, write } of shape.parts) {
       out.write(prefix);
@@ -213,13 +224,23 @@ export class FragmentReader extends ObjectScanner {
 
   /** Returns the text that was written since the start, or since the last call. */
   takeText(): ListText {
-    const text = { bytes: this.out.take(), holes: this.#holes, paths: this.#paths, scopes: this.#scopes };
+    if (this.#items.length > 0) this.startItem();
+    const text = {
+      bytes: this.out.take(),
+      holes: this.#holes,
+      deferred: this.#deferred,
+      items: this.#items,
+      paths: this.#paths,
+      scopes: this.#scopes,
+    };
     this.#startText();
     return text;
   }
 
   #startText(): void {
     this.#holes = [];
+    this.#deferred = [];
+    this.#items = [];
     this.#paths = [];
     this.#scopes = [];
     this.#idPrefix = undefined;
@@ -242,6 +263,25 @@ export class FragmentReader extends ObjectScanner {
     if (this.#path === undefined) throw irregular;
     const memo = this.response.replayable && { value: undefined };
     this.#holes.push({ at: this.out.length, field, json, scope: this.#scope, path: this.#path, memo });
+  }
+
+  /** Adds the deferred fields of the innermost object. */
+  #addDeferred({ deferred, slots }: NonNullable<Shape['deferred']>): void {
+    const json: Record<string, unknown> = {};
+    for (const [name, slot] of slots) json[name] = this.parse(slot);
+    if (this.#path === undefined) throw irregular;
+    this.#deferred.push({ deferred, json, scope: this.#scope, path: this.#path });
+  }
+
+  /** Marks the start of a streamed item, or the end of the last one. */
+  startItem(): void {
+    this.#items.push({
+      at: this.out.length,
+      hole: this.#holes.length,
+      deferred: this.#deferred.length,
+      path: this.#paths.length,
+      scope: this.#scopes.length,
+    });
   }
 
   #listIn(slot: number): ListBytes | undefined {

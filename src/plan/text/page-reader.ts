@@ -191,8 +191,8 @@ class ListReader {
     const connection = new Connection({ items: { length, slice: () => [] }, ...paging }, this.#place);
     if (!this.#singleList) for (const list of this.#lists) this.#read(list, at, (index) => connection.cursorAt(index));
     let [nestedValues, bytes] = [reader.values, 0];
-    for (const [{ weight }, text] of this.#texts) {
-      nestedValues -= 1 + connection.length * (1 + weight);
+    for (const [{ itemWeight }, text] of this.#texts) {
+      nestedValues -= 1 + connection.length * itemWeight;
       bytes += text.bytes.length;
     }
     const { values, response } = reader;
@@ -209,9 +209,11 @@ class ListReader {
     const { skip } = request;
     const list = hasHoles ? outside : undefined;
     reader.charge(1);
-    const length = reader.writeItems(at, skip, skip + first, 1 + field.weight, (at, index) => {
+    const length = reader.writeItems(at, skip, skip + first, field.itemWeight, (at, index) => {
       const item = index - skip;
-      return writeItem(reader, at, () => cursorAt(index), reader.addItemPath(list, item));
+      if (field.stream) reader.startItem();
+      const path = reader.addItemPath(list, item);
+      return writeItem(reader, at, () => cursorAt(index), path);
     });
     reader.countScan(reader.itemsEnd - at);
     this.#texts.set(field, reader.takeText());

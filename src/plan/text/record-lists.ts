@@ -36,6 +36,7 @@ const fieldsOfPage: ReadonlySet<string> = new Set(['__typename', 'totalCount', '
 
 /** Returns the lists of a connection, or undefined if it selects no list, or if a field needs the parsed response. */
 export const listsOf = once((selection: Selection, type: ListedType, platformName: string): RecordLists | undefined => {
+  if (selection.deferred) return undefined;
   const lists: RecordList[] = [];
   for (const field of selection.fields) {
     if (fieldsOfPage.has(field.name)) continue;
@@ -64,7 +65,9 @@ function createEdges(field: PlannedField, type: ListedType, platformName: string
   if (!isObjectType(edge)) return undefined;
   const parts: { prefix: Buffer; write: WritePart<number | undefined> }[] = [];
   let [hasHoles, needsPage] = [false, false];
-  for (const part of field.select(edge).fields) {
+  const { deferred, fields } = field.select(edge);
+  if (deferred) return undefined;
+  for (const part of fields) {
     const shape = part.name === 'node' ? shapeOfRecords(part, type, platformName) : undefined;
     if (part.name === 'node' && !shape) return undefined;
     hasHoles ||= shape?.hasHoles ?? false;

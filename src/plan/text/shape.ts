@@ -2,7 +2,7 @@ import { type GraphQLNamedType, getNamedType, getNullableType, isLeafType, isLis
 import { once } from '../../cache/once.js';
 import { isRecordType, type ListedType, type RecordType, recordRows } from '../../loaders/index.js';
 import type { PlannedField } from '../compile/field.js';
-import type { Selection } from '../compile/selection.js';
+import type { Deferred, Selection } from '../compile/selection.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { type Members, Slots } from './members.js';
 import { copyToken, createToken, orNull, rejectToken } from './tokens.js';
@@ -35,6 +35,14 @@ export interface Shape {
   readonly needsParent: boolean;
   /** True if fields of the object, or of objects in it, are written later. */
   readonly hasHoles: boolean;
+  readonly deferred: DeferredPart | undefined;
+}
+
+/** Deferred fields of an object. */
+interface DeferredPart {
+  readonly deferred: Deferred;
+  /** Name and slot of each property that the fields read. */
+  readonly slots: readonly (readonly [name: string, slot: number])[];
 }
 
 const noSlot = -1;
@@ -63,7 +71,9 @@ class ShapeCompiler {
     this.#id = type && isRecordType(type) ? this.#slots.add(recordRows[type].idField ?? 'id') : noSlot;
   }
 
-  compile({ fields }: Selection): Shape | undefined {
+  compile({ fields, deferred }: Selection): Shape | undefined {
+    const deferredPart = deferred && this.#createDeferred(deferred);
+    if (deferred && !deferredPart) return undefined;
     const parts: Shape['parts'][number][] = [];
     for (const field of fields) {
       const part = this.#createPart(field);
@@ -78,7 +88,23 @@ class ShapeCompiler {
       needsKey: this.#needsKey,
       needsParent: this.#needsKey || this.#hasId,
       hasHoles: this.#hasHoles,
+      deferred: deferredPart,
     };
+  }
+
+  /** Finds the properties that deferred fields read. They are parsed, because most of these fields make calls. */
+  #createDeferred(deferred: Deferred): DeferredPart | undefined {
+    const names = new Set<string>();
+    for (const field of deferred.groups.flatMap(({ selection }) => selection.fields)) {
+      if (field.name === '__typename') continue;
+      const part = field.compiler.kinds.textPartOf(field, this.#platformName);
+      if (!part) return undefined;
+      if (part.copies === 'property') names.add(part.property);
+      if (part.copies === 'nothing') for (const name of part.reads) names.add(name);
+    }
+    this.#needsKey = true;
+    this.#hasHoles = true;
+    return { deferred, slots: [...names].map((name) => [name, this.#slots.add(name)]) };
   }
 
   #createPart(field: PlannedField): Part | undefined {
@@ -119,7 +145,7 @@ class ShapeCompiler {
     if (!isLeafType(namedType) && !shape) return undefined;
     const token = isLeafType(namedType) ? createToken(namedType) : rejectToken;
     if (isListType(outer)) {
-      if (isListType(getNullableType(outer.ofType))) return undefined;
+      if (isListType(getNullableType(outer.ofType)) || field.stream) return undefined;
       // The reader does not support null in place of a record in a list.
       const write = type ? token : orNull()(token);
       const writeOrNull = orNull(field)((reader, start) => reader.writeList(field, start, shape, write));

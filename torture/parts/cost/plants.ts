@@ -5,7 +5,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'lists do not count toward the cost',
     file: 'plan/run/connections.ts',
-    from: 'budget.chargeList(connection.length, 1 + part.weight);',
+    from: 'budget.chargeList(connection.length, part.itemWeight);',
     to: '',
   },
   {

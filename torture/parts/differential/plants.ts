@@ -130,7 +130,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'an unusable record fails its whole list',
     file: 'plan/run/values.ts',
-    from: 'run.fail(place, nodes, error);',
+    from: 'run.fail(place, field.nodes, error);',
     to: 'throw error;',
   },
   {
@@ -154,8 +154,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'errors of nodes are those of the first one',
     file: 'plan/kinds/argument.ts',
-    from: 'const onError = ignoreNotFound(failAt(index));',
-    to: 'const onError = ignoreNotFound(failAt(0));',
+    from: 'ignoreNotFound((error) => run.fail(place, field.nodes, error))',
+    to: 'ignoreNotFound((error) => run.fail(itemPath(path, 0), field.nodes, error))',
   },
   {
     defect: 'a record is never requested',
@@ -190,19 +190,19 @@ export const plants: readonly Plant[] = [
   {
     defect: 'two selections of one type are the same',
     file: 'plan/compile/selection.ts',
-    from: `\${nodes.map((node) => this.#numberOf(node)).join(' ')}\`;\n    let selection`,
+    from: `\${this.#numbersOf(nodes, deferring)}\`;\n    let selection`,
     to: '`;\n    let selection',
   },
   {
     defect: 'a plan is used for other values of @skip',
     file: 'plan/run/execute.ts',
-    from: 'const key = JSON.stringify(values);',
+    from: 'const key = JSON.stringify([format, values]);',
     to: "const key = '';",
   },
   {
     defect: 'lists of records are not charged',
     file: 'plan/run/connections.ts',
-    from: 'budget.chargeList(connection.length, 1 + part.weight);',
+    from: 'budget.chargeList(connection.length, part.itemWeight);',
     to: '',
   },
   {
@@ -238,8 +238,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'fields of a record in flight start with its lookup, although they need the record',
     file: 'plan/run/key-lookup.ts',
-    from: 'new Set(selection.fields.filter(({ definition }) => isPage(definition)))',
-    to: 'new Set(selection.fields)',
+    from: 'new Set(selection.allFields.filter(({ definition }) => isPage(definition)))',
+    to: 'new Set(selection.allFields)',
   },
   {
     defect: 'a list by the number of a change request is read although its cursors are selected',
@@ -249,7 +249,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'calls below a record that failed continue',
-    file: 'plan/run/path.ts',
+    file: 'plan/run/branch.ts',
     from: 'if (branch.#isDetached) return false;',
     to: '',
   },
@@ -274,8 +274,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a failed mutation ends the operation',
     file: 'plan/run/run.ts',
-    from: 'this.#root.isSettled && this.#writtenFields < this.#plan.fields.length',
-    to: 'this.#root.isSettled && this.#writtenFields < this.#plan.fields.length && this.#errors.length === 0',
+    from: 'this.#deliveries.isSettled;',
+    to: 'this.#root.failures.length === 0;',
   },
   {
     defect: 'responses that arrived before a write are read after it',

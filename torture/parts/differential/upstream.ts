@@ -14,6 +14,8 @@ interface Execution {
   /** Number of writes that arrived. */
   writes: number;
   release: RandomRelease;
+  /** Time of the last response, in milliseconds. */
+  lastResponseAt: number;
 }
 
 /**
@@ -40,9 +42,12 @@ export class DamagedUpstream {
     this.#executions.set(token, {
       calls: new Map(),
       writes: 0,
+      lastResponseAt: 0,
       release: new RandomRelease(random, (turn) => setTimeout(turn, 1)),
     });
   }
+
+  lastResponseAt = (token: string): number => this.#executions.get(token)?.lastResponseAt ?? 0;
 
   end(token: string): Calls {
     const { calls } = this.#executions.get(token) ?? {};
@@ -63,6 +68,7 @@ export class DamagedUpstream {
     if (execution)
       execution.calls.set(call, { ...damagedResponse, count: 1 + (execution.calls.get(call)?.count ?? 0) });
     const send = () => {
+      if (execution) execution.lastResponseAt = performance.now();
       if (!response.destroyed)
         response.writeHead(damagedResponse.status, { 'content-type': 'application/json' }).end(damagedResponse.text);
     };

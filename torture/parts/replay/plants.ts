@@ -22,8 +22,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'fields of a replayable text have the record that contains their list',
     file: 'plan/text/fragment.ts',
-    from: 'scopes[scope] ?? outerScope',
-    to: 'outerScope',
+    from: 'this.#scopes[index] ?? this.#outerScope',
+    to: 'this.#outerScope',
   },
   {
     defect: 'a result is used although a response differs',

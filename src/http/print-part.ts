@@ -1,0 +1,51 @@
+import type { GraphQLError } from 'graphql';
+import type { PartsFormat } from '../context.js';
+import type { IncrementalPart, ResultPart } from '../plugins/result-parts.js';
+
+/** Prints a part of a result as JSON in UTF-8. */
+export function printPart(part: ResultPart, format: PartsFormat): Buffer {
+  const isNewer = format === 'v0.2';
+  const { pending, incremental, completed: _, hasNext, ...result } = part;
+  const state = { ...(isNewer && { pending: toList(pending), completed: toList(toCompleted(part)) }), hasNext };
+  if (!incremental) return printValues(result, state);
+  const delivered = isNewer ? incremental.filter((values) => !hasFailed(values)) : incremental;
+  const texts = delivered.map(({ id, path, subPath, label, ...values }) =>
+    printValues(values, isNewer ? { id, subPath: subPath.length > 0 ? subPath : undefined } : { path, label }),
+  );
+  const end = JSON.stringify({ ...state, extensions: withoutHttp(result.extensions) }).slice(1);
+  if (texts.length === 0) return Buffer.from(`{${end}`);
+  const separated = texts.flatMap((text, index) => [Buffer.from(index === 0 ? '{"incremental":[' : ','), text]);
+  return Buffer.concat([...separated, Buffer.from(`],${end}`)]);
+}
+
+/** Returns the completed announcements. In the newer format, they have the errors of values that failed as a whole. */
+function toCompleted({ incremental = [], completed = [] }: ResultPart) {
+  const errorsById = new Map(incremental.filter(hasFailed).map(({ id, errors }) => [id, errors]));
+  return completed.map(({ id, errors = errorsById.get(id) }) => ({ id, errors: errors?.map(toJson) }));
+}
+
+/** Omits a list without items. */
+const toList = <Item>(items: readonly Item[] = []) => (items.length > 0 ? items : undefined);
+
+const hasFailed = ({ data, items }: IncrementalPart): boolean => data === null || items === null;
+
+type Values = Pick<ResultPart, 'errors' | 'extensions'> & { readonly stringify?: (values: object) => Buffer | string };
+
+/** Prints the errors, the data or the items, and other members. */
+function printValues({ stringify = JSON.stringify, errors, extensions, ...values }: Values, members: object): Buffer {
+  const printed = { ...values, ...members, errors: errors?.map(toJson), extensions: withoutHttp(extensions) };
+  const text = stringify(printed);
+  return typeof text === 'string' ? Buffer.from(text) : text;
+}
+
+/** Omits the HTTP status and headers, which are only for the gateway. */
+function withoutHttp(extensions: Readonly<Record<string, unknown>> | undefined): object | undefined {
+  const { http: _http, unexpected: _unexpected, ...others } = extensions ?? {};
+  return Object.keys(others).length > 0 ? others : undefined;
+}
+
+function toJson(error: GraphQLError): object {
+  // Plugins can add errors that are plain objects.
+  const { extensions, ...others } = typeof error.toJSON === 'function' ? error.toJSON() : error;
+  return { ...others, extensions: withoutHttp(extensions) };
+}

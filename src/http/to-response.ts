@@ -1,0 +1,65 @@
+import { type FetchAPI, isAsyncIterable, mapAsyncIterator, processRegularResult } from 'graphql-yoga';
+import { withoutStack } from '../errors/without-stack.js';
+import type { HttpPlugin } from '../plugins/contract.js';
+import { type AcceptedTypes, negotiateTypes } from '../plugins/media-type.js';
+import type { ResultPart } from '../plugins/result-parts.js';
+import { printPart } from './print-part.js';
+import { clientHeadersOf, type WholeResponse } from './request.js';
+import { respondInParts } from './respond-in-parts.js';
+
+type AnyResult = Parameters<typeof processRegularResult>[0];
+
+/** Converts a result to a response. A whole result is a single part if the client accepts only parts. */
+export function toResponse(result: AnyResult | undefined, { json, stream }: AcceptedTypes): Response | WholeResponse {
+  if (isAsyncIterable(result)) {
+    const { format } = stream ?? olderFormat;
+    // The cast is safe, because the parts come from the gateway and its plugins.
+    const texts = mapAsyncIterator(result[Symbol.asyncIterator](), (part) => printPart(part as ResultPart, format));
+    return respondInParts(texts, stream ?? olderFormat);
+  }
+  if (json || !stream) return toWholeResponse(result, json);
+  const { status, headers, body } = toWholeResponse(result, 'application/graphql-response+json');
+  return respondInParts(onlyPart(body), stream, { status, headers });
+}
+
+/** Sends results in parts, and whole results to clients that accept only parts, with the writer of the gateway. */
+export const useResponsesInParts = (): HttpPlugin => ({
+  onResultProcess({ request, result, setResultProcessor }) {
+    const types = negotiateTypes(request.headers.get('accept'));
+    if (!types.stream || Array.isArray(result) || (types.json && !isAsyncIterable(result))) return;
+    // The cast is safe, because each of these results becomes a response in parts.
+    setResultProcessor(() => toResponse(result, types) as Response, types.stream.type);
+  },
+});
+
+const olderFormat = { type: 'multipart/mixed', format: '20220824' } as const;
+
+async function* onlyPart(text: Buffer): AsyncGenerator<Buffer> {
+  yield text;
+}
+
+/**
+ * Converts a result to a response. The casts are safe, because `processRegularResult` uses only `Response`. Yoga copies
+ * each error, and a stack trace of each copy would cost CPU time.
+ */
+export const toWholeResponse = (result: AnyResult | undefined, type: string = 'application/json'): WholeResponse =>
+  withoutStack(
+    () =>
+      processRegularResult(
+        result ?? {},
+        { Response: PlainResponse } as unknown as FetchAPI,
+        type,
+      ) as unknown as PlainResponse,
+  );
+
+class PlainResponse implements WholeResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+
+  constructor(text: string | Buffer | null, { status, headers }: Pick<WholeResponse, 'status' | 'headers'>) {
+    this.status = status;
+    this.headers = clientHeadersOf(Object.entries(headers));
+    this.body = Buffer.isBuffer(text) ? text : Buffer.from(text ?? '');
+  }
+}

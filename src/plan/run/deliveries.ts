@@ -1,0 +1,202 @@
+import { setImmediate } from 'node:timers/promises';
+import type { GraphQLError } from 'graphql';
+import type { Deferred } from '../compile/selection.js';
+import { Delivery, type StreamedList } from './delivery.js';
+import { Part } from './part.js';
+import { type Path, toKeys } from './path.js';
+import type { Out } from './run.js';
+
+type ResultPath = readonly (string | number)[];
+
+/** Announcement of values that a later part contains. */
+export interface PendingPart {
+  readonly id: string;
+  /** Path of an object with `@defer`, or of a list with `@stream`. */
+  readonly path: ResultPath;
+  readonly label: string | undefined;
+}
+
+/** Values in a later part: fields of an object with `@defer`, or items of a list with `@stream`. */
+export interface DeliveredValues {
+  readonly id: string;
+  /** Path of the object, or of the first item. */
+  readonly path: ResultPath;
+  /** Path of the object below the path of its announcement. */
+  readonly subPath: ResultPath;
+  readonly label: string | undefined;
+  /** Fields of the object. Null if a required field failed. */
+  readonly data?: Record<string, unknown> | null;
+  readonly items?: readonly unknown[] | null;
+  readonly errors?: readonly GraphQLError[];
+}
+
+/** A part of a result, in the order of delivery. */
+export interface DeliveredPart {
+  /** Data of the first part. */
+  readonly data?: Out | null;
+  readonly errors?: readonly GraphQLError[];
+  /** Announcements of values in later parts. */
+  readonly pending?: readonly PendingPart[];
+  /** Values of the parts after the first one. */
+  readonly incremental?: readonly DeliveredValues[];
+  /** Announcements whose values are complete. They have errors only if a limit omitted values. */
+  readonly completed?: readonly { readonly id: string; readonly errors?: readonly GraphQLError[] }[];
+  /** True if parts follow. Absent in a result that is whole. */
+  readonly hasNext?: boolean;
+}
+
+/** The deliveries of one operation: deferred fragments and streamed lists, which are delivered after the first part. */
+export class Deliveries {
+  readonly #errorsOf: (part: Part) => readonly GraphQLError[];
+  /** Deliveries that started, or whose parts can be delivered. */
+  readonly #changed = new Set<Delivery>();
+  /** Parts that can wait for calls. */
+  readonly #parts = new Set<Part>();
+  #lastId = 0;
+  /** Number of deliveries that are announced, but not complete. */
+  #openCount = 0;
+  #wake: () => void = () => undefined;
+  readonly #onChange = (delivery: Delivery): void => {
+    this.#changed.add(delivery);
+    this.#wake();
+  };
+
+  constructor(errorsOf: (part: Part) => readonly GraphQLError[]) {
+    this.#errorsOf = errorsOf;
+  }
+
+  /** Opens the deferred parts of an object. The caller ends the branch of each part after it has written its fields. */
+  open({ defers, groups }: Deferred, path: Path): readonly Part[] {
+    const deliveries = new Map(path.deliveries);
+    path.deliveries = deliveries;
+    for (const defer of defers) {
+      const outer = defer.parent && deliveryOf(path, defer.parent);
+      deliveries.set(defer, new Delivery({ path, label: defer.label }, outer, this.#onChange));
+    }
+    return groups.map(({ defers, selection }) => {
+      const containing = defers.flatMap((defer) => deliveryOf(path, defer) ?? []);
+      return this.#openPart(selection.createOut(), path, containing);
+    });
+  }
+
+  /** Opens a part for each streamed item of a list. */
+  openStream(label: string | undefined, path: Path, list: StreamedList, count: number): readonly Part[] {
+    if (count === 0) return [];
+    const delivery = new Delivery({ path, label, list }, undefined, this.#onChange);
+    return Array.from({ length: count }, () => this.#openPart({}, path, [delivery]));
+  }
+
+  #openPart(data: Out, path: Path, deliveries: readonly Delivery[]): Part {
+    const part = new Part(data, path, deliveries);
+    part.branch.begin();
+    this.#parts.add(part);
+    return part;
+  }
+
+  /** True if no part waits for calls. */
+  get isSettled(): boolean {
+    for (const part of this.#parts)
+      if (part.isSettled) this.#parts.delete(part);
+      else return false;
+    return true;
+  }
+
+  /**
+   * Returns the result, in parts if the operation has deliveries.
+   * @param root part with the root fields
+   */
+  resultOf(root: Part): DeliveredPart | AsyncIterable<DeliveredPart> {
+    const errors = this.#errorsOf(root);
+    const first = { ...(errors.length > 0 && { errors }), data: root.data };
+    for (const delivery of root.inner) delivery.unblock();
+    const pending = this.#announce();
+    return pending.length === 0 ? first : this.#deliver({ ...first, pending, hasNext: true });
+  }
+
+  async *#deliver(first: DeliveredPart): AsyncGenerator<DeliveredPart> {
+    yield first;
+    while (this.#openCount > 0) {
+      while (this.#changed.size === 0)
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      // Responses that arrive in one turn of the event loop are delivered in one part.
+      await setImmediate();
+      const part = this.#take();
+      if (part.incremental.length > 0 || part.completed.length > 0) yield { ...part, hasNext: this.#openCount > 0 };
+    }
+  }
+
+  /** Announces the deliveries that started. A delivery without parts is complete. */
+  #announce(): PendingPart[] {
+    const pending: PendingPart[] = [];
+    for (const delivery of this.#changed) {
+      if (delivery.id !== undefined) continue;
+      if (delivery.isEmpty) this.#complete(delivery);
+      else {
+        delivery.id = String(this.#lastId++);
+        this.#openCount++;
+        pending.push({ id: delivery.id, path: toKeys(delivery.path), label: delivery.label });
+      }
+    }
+    return pending;
+  }
+
+  #complete(delivery: Delivery): void {
+    this.#changed.delete(delivery);
+    for (const inner of delivery.inner) inner.unblock();
+  }
+
+  #take() {
+    const pending: PendingPart[] = this.#announce();
+    const incremental: DeliveredValues[] = [];
+    const completed: { id: string }[] = [];
+    for (const delivery of this.#changed) {
+      this.#changed.delete(delivery);
+      const { id = '', isSettled } = delivery;
+      incremental.push(...this.#valuesOf(delivery, id));
+      if (!isSettled) continue;
+      completed.push({ id });
+      this.#openCount--;
+      this.#complete(delivery);
+      pending.push(...this.#announce());
+    }
+    return { pending, incremental, completed };
+  }
+
+  *#valuesOf(delivery: Delivery, id: string): Iterable<DeliveredValues> {
+    const { start, parts } = delivery.take();
+    const { path, label, list } = delivery;
+    const keys = toKeys(path);
+    const deliver = (delivered: readonly Part[]) => {
+      const errors = delivered.flatMap((part) => this.#errorsOf(part));
+      for (const part of delivered) {
+        part.isDelivered = true;
+        this.#parts.delete(part);
+        for (const inner of part.inner) inner.unblock();
+      }
+      return errors.length > 0 ? { errors } : {};
+    };
+    if (list && parts.length > 0) {
+      const from = list.initialCount + start;
+      // The cast is safe, because only the printer reads the items before they are text.
+      const items = list.slice(from, from + parts.length) as readonly unknown[];
+      yield { id, path: [...keys, from], subPath: [], label, items, ...deliver(parts) };
+    } else
+      for (const part of parts) {
+        if (part.isDelivered) continue;
+        const partKeys = toKeys(part.path);
+        const subPath = partKeys.slice(keys.length);
+        yield { id, path: partKeys, subPath, label, data: part.data, ...deliver([part]) };
+      }
+  }
+}
+
+/** Returns the delivery of a deferred fragment around a place. */
+function deliveryOf(path: Path, defer: Parameters<NonNullable<Path['deliveries']>['get']>[0]): Delivery | undefined {
+  for (let at: Path | undefined = path; at; at = at.parent) {
+    const delivery = at.deliveries?.get(defer);
+    if (delivery) return delivery;
+  }
+  return undefined;
+}

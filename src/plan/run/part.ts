@@ -1,0 +1,44 @@
+import { Branch } from './branch.js';
+import type { Delivery } from './delivery.js';
+import type { Failure, Path } from './path.js';
+import type { Out } from './run.js';
+
+/** Values that are delivered together: those of the result, of an object with `@defer`, or an item with `@stream`. */
+export class Part {
+  readonly branch: Branch;
+  /** Place of the object, or of the list that contains the item. */
+  readonly path: Path;
+  /** Null if a required field failed. */
+  data: Out | null;
+  readonly failures: Failure[] = [];
+  /** Deliveries that contain the part. The first one that is complete delivers it. */
+  readonly deliveries: readonly Delivery[];
+  /** Deliveries that start after the part is delivered, because it contains their places. */
+  readonly inner: Delivery[] = [];
+  isDelivered = false;
+  isSettled = false;
+
+  /** @param place place of the part. Undefined for the part with the root fields */
+  constructor(data: Out, place?: Path, deliveries: readonly Delivery[] = []) {
+    this.data = data;
+    this.deliveries = deliveries;
+    this.branch = new Branch(place?.branch, this);
+    this.path = place
+      ? { ...place, branch: this.branch }
+      : { parent: undefined, key: '', order: 0, branch: this.branch };
+    for (const delivery of deliveries) delivery.add(this);
+  }
+
+  /** Completes the values, after the last call. */
+  settle(): void {
+    if (this.isSettled) return;
+    this.isSettled = true;
+    for (const delivery of this.deliveries) delivery.settle();
+  }
+
+  /** Omits the part, because the record around it failed. */
+  drop(): void {
+    this.isDelivered = true;
+    this.settle();
+  }
+}

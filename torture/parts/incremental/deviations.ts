@@ -1,0 +1,29 @@
+import { visitRules } from './collect.js';
+import { deviations2022 } from './deviations-2022.js';
+import { deviationsV02 } from './deviations-v02.js';
+import { differing, differingErrors, type Operation } from './differing.js';
+import { Expected2022 } from './expected-2022.js';
+
+/** Returns the rules and values in which a response in parts deviates from the whole result. */
+export function deviations(operation: Operation, isV02: boolean): readonly string[] {
+  const { whole, payloads } = operation;
+  const [{ data, errors } = {}, ...more] = payloads;
+  if (whole.data === undefined)
+    return [
+      ...differing('data', data, undefined),
+      ...differingErrors('the operation', errors, whole.errors),
+      ...(more.length > 0 ? ['parts after a result without data'] : []),
+    ];
+  const find = isV02 ? deviationsV02 : deviations2022;
+  let fewest: readonly string[] | undefined;
+  for (const rule of visitRules) {
+    const found = find(operation, rule);
+    if (!fewest || found.length < fewest.length) fewest = found;
+    if (found.length === 0) break;
+  }
+  return fewest ?? [];
+}
+
+/** Returns the number of parts after the first one that an operation needs. */
+export const laterParts = ({ document, query, whole: { data, errors = [] } }: Omit<Operation, 'payloads'>): number =>
+  data ? new Expected2022(document, query, data, errors, '17').parts.length : 0;
