@@ -7,6 +7,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import type { PartsFormat } from '../../context.js';
 
 /** A fragment with `@defer` in the selection of an object. */
 export interface Defer {
@@ -30,14 +31,22 @@ interface Options {
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   /** Values of the variables in directives. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** False if `@defer` is ignored. */
-  readonly canDefer: boolean;
+  /** Format of a response in parts. If undefined, `@defer` is ignored. */
+  readonly format?: PartsFormat | undefined;
+}
+
+/** Selections that are delivered with a deferred fragment. */
+interface DeferredSelections {
+  readonly set: SelectionSetNode;
+  /** Name of the fragment. Undefined for an inline fragment. */
+  readonly name: string | undefined;
+  readonly defer: Defer;
 }
 
 /** Collects the fields of an object from selection sets, with the deferred fragments that contain them. */
 export class FieldCollector {
   readonly fields: FieldsByKey = new Map();
-  /** Deferred fragments of the selection sets, in the order of the document. */
+  /** Deferred fragments of the selection sets. */
   readonly defers: Defer[] = [];
   readonly #type: GraphQLObjectType;
   readonly #options: Options;
@@ -49,8 +58,24 @@ export class FieldCollector {
     this.#options = options;
   }
 
-  /** @param defer innermost deferred fragment that contains the selection set */
-  add({ selections }: SelectionSetNode, defer: Defer | undefined): void {
+  /**
+   * Adds the fields of the nodes of a field.
+   * @param deferOf returns the innermost deferred fragment that contains a node
+   */
+  add(sets: readonly (SelectionSetNode | undefined)[], deferOf: (index: number) => Defer | undefined): void {
+    let deferred: DeferredSelections[] = [];
+    sets.forEach((set, index) => {
+      if (set) this.#add(set, deferOf(index), deferred);
+    });
+    // Deferred selections come last, because they omit named fragments that are also selected around them.
+    while (deferred.length > 0) {
+      const next: DeferredSelections[] = [];
+      for (const { set, name, defer } of deferred) if (this.#isFirst(name, defer)) this.#add(set, defer, next);
+      deferred = next;
+    }
+  }
+
+  #add({ selections }: SelectionSetNode, defer: Defer | undefined, deferred: DeferredSelections[]): void {
     const { variables, fragments } = this.#options;
     for (const selection of selections) {
       if (!shouldIncludeNode(variables, selection)) continue;
@@ -60,9 +85,10 @@ export class FieldCollector {
       }
       const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
       if (!fragment || !this.#matches(fragment)) continue;
+      const name = selection.kind === Kind.FRAGMENT_SPREAD ? selection.name.value : undefined;
       const inner = this.#deferOf(selection, defer);
-      if (selection.kind === Kind.FRAGMENT_SPREAD && !this.#isFirst(selection.name.value, inner)) continue;
-      this.add(fragment.selectionSet, inner);
+      if (inner && inner !== defer) deferred.push({ set: fragment.selectionSet, name, defer: inner });
+      else if (this.#isFirst(name, defer)) this.#add(fragment.selectionSet, defer, deferred);
     }
   }
 
@@ -80,17 +106,23 @@ export class FieldCollector {
   }
 
   #deferOf(selection: Parameters<typeof getDeferValues>[1], outer: Defer | undefined): Defer | undefined {
-    const values = this.#options.canDefer ? getDeferValues(this.#options.variables, selection) : undefined;
+    const { format, variables } = this.#options;
+    const values = format && getDeferValues(variables, selection);
     if (!values) return outer;
     const defer = { label: values.label, parent: outer };
     this.defers.push(defer);
     return defer;
   }
 
-  #isFirst(fragment: string, defer: Defer | undefined): boolean {
+  /** Returns true if a fragment was not collected. In the newer format, a selection around `defer` also counts. */
+  #isFirst(fragment: string | undefined, defer: Defer | undefined): boolean {
+    if (fragment === undefined) return true;
     const visited = this.#visited.get(defer) ?? new Set();
     this.#visited.set(defer, visited);
-    const isFirst = !visited.has(fragment);
+    let isFirst = !visited.has(fragment);
+    if (this.#options.format === 'v0.2')
+      for (let inner = defer; inner && isFirst; inner = inner.parent)
+        isFirst = !this.#visited.get(inner.parent)?.has(fragment);
     visited.add(fragment);
     return isFirst;
   }

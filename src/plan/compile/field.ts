@@ -54,6 +54,8 @@ interface FieldPlace {
   readonly nodes: readonly FieldNode[];
   readonly order: number;
   readonly deferring?: Deferring | undefined;
+  /** Nodes of the field in all deferred fragments. In the format of 2022, the field is repeated in each of them. */
+  readonly allNodes?: readonly FieldNode[] | undefined;
 }
 
 /** Items of a list with `@stream` that are delivered in later parts. */
@@ -75,12 +77,18 @@ export class PlannedField {
   readonly stream: Stream | undefined;
   readonly write: Write;
   readonly #deferring: Deferring | undefined;
+  readonly #allNodes: readonly FieldNode[] | undefined;
   #weight: number | undefined;
   /** Last selection, because most fields have values of one type. */
   #selection: Selection | undefined;
+  #selectionOfAll: Selection | undefined;
   #constantArguments: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(compiler: Compiler, type: GraphQLObjectType, { key, nodes, order, deferring }: FieldPlace) {
+  constructor(
+    compiler: Compiler,
+    type: GraphQLObjectType,
+    { key, nodes, order, deferring, allNodes = nodes }: FieldPlace,
+  ) {
     this.compiler = compiler;
     this.type = type;
     this.definition = definitionOf(type, nodes[0]?.name.value ?? '');
@@ -88,7 +96,9 @@ export class PlannedField {
     this.nodes = nodes;
     this.order = order;
     this.stream = streamOf(compiler, nodes);
-    this.#deferring = deferring;
+    this.#allNodes = allNodes.length > nodes.length ? allNodes : undefined;
+    // A list is delivered in parts already, so its items contain fields of deferred fragments around the list.
+    this.#deferring = this.stream ? undefined : deferring;
     this.write = compiler.kinds.createWrite(this);
   }
 
@@ -126,25 +136,36 @@ export class PlannedField {
   /** True if the query selects Git metadata of the value. */
   get needsGit(): boolean {
     const type = getNamedType(this.definition.type);
-    return isObjectType(type) && this.select(type).needsGit;
+    return isObjectType(type) && this.selectAll(type).needsGit;
   }
 
   /** True if the query selects all fields of a record in the value. */
   get needsAll(): boolean {
     const type = getNamedType(this.definition.type);
-    return isObjectType(type) && this.select(type).needsAll;
+    return isObjectType(type) && this.selectAll(type).needsAll;
   }
 
   /** Returns the selection of the value, or of each item. */
   select(type: GraphQLObjectType): Selection {
-    if (this.#selection?.type !== type) this.#selection = this.compiler.select(type, this.nodes, this.#deferring);
+    if (this.#selection?.type !== type)
+      this.#selection = this.compiler.select(type, this.nodes, this.#deferring, this.#allNodes);
     return this.#selection;
+  }
+
+  /**
+   * Returns the selection of the value in all deferred fragments. It determines the calls of the field, so each repeated
+   * field makes the same calls, and has the same value.
+   */
+  selectAll(type: GraphQLObjectType): Selection {
+    if (!this.#allNodes) return this.select(type);
+    if (this.#selectionOfAll?.type !== type) this.#selectionOfAll = this.compiler.select(type, this.#allNodes);
+    return this.#selectionOfAll;
   }
 
   /** Returns true if the value is an object, and the query selects one of these fields. */
   selects(...names: string[]): boolean {
     const type = getNamedType(this.definition.type);
-    return isObjectType(type) && this.select(type).allFields.some(({ name }) => names.includes(name));
+    return isObjectType(type) && this.selectAll(type).allFields.some(({ name }) => names.includes(name));
   }
 
   pathIn(parent: Path): Path {

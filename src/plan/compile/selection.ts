@@ -109,6 +109,7 @@ export class Compiler {
   readonly #onCompile: (fields: number) => void;
   readonly #selections = new Map<string, Selection>();
   readonly #numbers = new Map<object, number>();
+  readonly #allFields = new Map<string, FieldsByKey>();
 
   /** @param onCompile called with the number of fields of each selection that is compiled */
   constructor(
@@ -127,22 +128,43 @@ export class Compiler {
 
   selectRoot({ selectionSet }: OperationDefinitionNode, type: GraphQLObjectType): Selection {
     const collector = this.#createCollector(type);
-    collector.add(selectionSet, undefined);
+    collector.add([selectionSet], () => undefined);
     return this.#divide(type, collector, none);
   }
 
-  /** Compiles the selection of field nodes on a type, once per type and set of nodes. */
-  select(type: GraphQLObjectType, nodes: readonly FieldNode[], deferring?: Deferring): Selection {
-    const key = `${type.name} ${this.#numbersOf(nodes, deferring)}`;
+  /**
+   * Compiles the selection of field nodes on a type, once per type and set of nodes.
+   * @param all nodes of the field in all deferred fragments, if `nodes` are only those of one fragment
+   */
+  select(
+    type: GraphQLObjectType,
+    nodes: readonly FieldNode[],
+    deferring?: Deferring,
+    all?: readonly FieldNode[],
+  ): Selection {
+    const key = `${type.name} ${this.#numbersOf(nodes, deferring)}${all ? ` of ${this.#numberOf(all)}` : ''}`;
     let selection = this.#selections.get(key);
     if (!selection) {
-      const collector = this.#createCollector(type);
-      for (const [index, { selectionSet }] of nodes.entries())
-        if (selectionSet) collector.add(selectionSet, deferring?.defers[index]);
-      selection = this.#divide(type, collector, deferring?.outer ?? none);
+      const collector = this.#collect(type, nodes, deferring);
+      selection = this.#divide(type, collector, deferring?.outer ?? none, all && this.#collectOnce(type, all));
       this.#selections.set(key, selection);
     }
     return selection;
+  }
+
+  #collect(type: GraphQLObjectType, nodes: readonly FieldNode[], deferring?: Deferring): FieldCollector {
+    const collector = this.#createCollector(type);
+    const sets = nodes.map(({ selectionSet }) => selectionSet);
+    collector.add(sets, (index) => deferring?.defers[index]);
+    return collector;
+  }
+
+  /** Collects the fields of one list of nodes once, because each of many deferred fragments needs them. */
+  #collectOnce(type: GraphQLObjectType, nodes: readonly FieldNode[]): FieldsByKey {
+    const key = `${type.name} ${this.#numberOf(nodes)}`;
+    const fields = this.#allFields.get(key) ?? this.#collect(type, nodes).fields;
+    this.#allFields.set(key, fields);
+    return fields;
   }
 
   typeOf(name: string): GraphQLObjectType | undefined {
@@ -152,20 +174,27 @@ export class Compiler {
 
   #createCollector(type: GraphQLObjectType): FieldCollector {
     const { schema, fragments, conditions } = this;
-    return new FieldCollector(type, { schema, fragments, ...conditions, canDefer: conditions.format !== undefined });
+    return new FieldCollector(type, { schema, fragments, ...conditions });
   }
 
-  #divide(type: GraphQLObjectType, collector: FieldCollector, outer: ReadonlySet<Defer>): Selection {
+  /** @param all nodes of the fields in all deferred fragments, also in those around the object */
+  #divide(
+    type: GraphQLObjectType,
+    collector: FieldCollector,
+    outer: ReadonlySet<Defer>,
+    all: FieldsByKey = collector.fields,
+  ): Selection {
     const { fields, defers } = collector;
     const { format } = this.conditions;
-    if (!format || (defers.length === 0 && outer.size === 0 && !isDeferred(fields))) return this.#create(type, fields);
+    const isWhole = defers.length === 0 && outer.size === 0 && all === fields && !isDeferred(fields);
+    if (!format || isWhole) return this.#create(type, fields);
     const divided = divideFields(collector, outer, format);
     const groups = divided.groups.map(({ defers, fields }) => {
-      const plannedFields = this.#createFields(type, fields, defers);
+      const plannedFields = this.#createFields(type, fields, defers, all);
       return { defers: [...defers], selection: new Selection(type, plannedFields) };
     });
     const deferred = defers.length > 0 || groups.length > 0 ? { defers, groups } : undefined;
-    return new Selection(type, this.#createFields(type, divided.fields, outer), deferred);
+    return new Selection(type, this.#createFields(type, divided.fields, outer, all), deferred);
   }
 
   /** Compiles fields once per type and set of field nodes, because many fields can spread one fragment. */
@@ -177,24 +206,31 @@ export class Compiler {
     return selection;
   }
 
-  #createFields(type: GraphQLObjectType, fields: FieldsByKey, outer?: ReadonlySet<Defer>): readonly PlannedField[] {
+  #createFields(
+    type: GraphQLObjectType,
+    fields: FieldsByKey,
+    outer: ReadonlySet<Defer> = none,
+    all: FieldsByKey = fields,
+  ): readonly PlannedField[] {
     this.#onCompile(fields.size);
     return [...fields].map(([key, { nodes, defers }], order) => {
-      const deferring = outer && defers.some((defer) => defer) ? { defers, outer } : undefined;
-      return new PlannedField(this, type, { key, nodes, order, deferring });
+      const deferring = defers.some((defer) => defer) ? { defers, outer } : undefined;
+      const allNodes = all.get(key)?.nodes;
+      return new PlannedField(this, type, { key, nodes, order, deferring, allNodes });
     });
   }
 
   #numbersOf(nodes: readonly FieldNode[], deferring?: Deferring): string {
-    const numberOf = (node: object): number => {
-      const number = this.#numbers.get(node) ?? this.#numbers.size;
-      this.#numbers.set(node, number);
-      return number;
-    };
-    const numbers = nodes.map((node) => numberOf(node));
+    const numbers = nodes.map((node) => this.#numberOf(node));
     if (!deferring) return numbers.join(' ');
-    const defers = [deferring.outer, ...deferring.defers].map((defer) => (defer ? numberOf(defer) : ''));
+    const defers = [deferring.outer, ...deferring.defers].map((defer) => (defer ? this.#numberOf(defer) : ''));
     return `${numbers.join(' ')} in ${defers.join(' ')}`;
+  }
+
+  #numberOf(node: object): number {
+    const number = this.#numbers.get(node) ?? this.#numbers.size;
+    this.#numbers.set(node, number);
+    return number;
   }
 }
 

@@ -155,10 +155,12 @@ export class Deliveries {
       this.#changed.delete(delivery);
       const { id = '', isSettled } = delivery;
       incremental.push(...this.#valuesOf(delivery, id));
-      if (!isSettled) continue;
-      completed.push({ id });
-      this.#openCount--;
-      this.#complete(delivery);
+      if (isSettled) {
+        completed.push({ id });
+        this.#openCount--;
+        this.#complete(delivery);
+      }
+      // The delivered values can contain further announcements.
       pending.push(...this.#announce());
     }
     return { pending, incremental, completed };
@@ -173,7 +175,8 @@ export class Deliveries {
       for (const part of delivered) {
         part.isDelivered = true;
         this.#parts.delete(part);
-        for (const inner of part.inner) inner.unblock();
+        // Objects of a part without data are not delivered, nor are the parts in them.
+        if (part.data) for (const inner of part.inner) inner.unblock();
       }
       return errors.length > 0 ? { errors } : {};
     };

@@ -34,6 +34,7 @@ type KeyLookup = (
  */
 export function createKeyLookup(field: PlannedField): KeyLookup {
   const select = createRecordSelect(field);
+  const selectAll = createRecordSelect(field, (type) => field.selectAll(type));
   // The records of one field share an origin for their lists. This origin batches the lookups below the lists, and
   // hides the lists from other fields.
   const originForLists = once((origin: Origin) => new Origin(undefined, origin));
@@ -54,11 +55,12 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
 
   const lookUpIdentified: KeyLookup = (run, type, key, out, path, onError) => {
     const selection = select(type);
-    if (!key.isNumbered && selection.needsOnlyKey) {
+    const all = selectAll(type);
+    if (!key.isNumbered && all.needsOnlyKey) {
       out[path.key] = selection.write(run, {}, scopeOf(key), path);
       return;
     }
-    const detail = detailOf(type, selection);
+    const detail = detailOf(type, all);
     const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, detail);
     const earlyFields = key.isNumbered ? fieldsByNumber(selection) : fieldsByKey(selection, detail === 'withoutGit');
     if (earlyFields.size === 0) {

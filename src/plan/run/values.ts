@@ -167,29 +167,29 @@ export function createRecordWriter(field: PlannedField, typeOf: RecordTypeOf): W
 export function createObjectSelect(field: PlannedField) {
   const type = getNamedType(field.definition.type);
   if (!isObjectType(type)) throw new Error(`${type.name} is not an object type`);
-  return createSelect(field, type);
+  return createSelect((type) => field.select(type), type);
 }
 
 /** Returns a function that returns the selection of the value of a field. The selection is compiled on first use. */
-function createSelect(field: PlannedField, type: GraphQLObjectType) {
+function createSelect(select: PlannedField['select'], type: GraphQLObjectType) {
   let selection: ReturnType<PlannedField['select']> | undefined;
   return () => {
-    selection ??= field.select(type);
+    selection ??= select(type);
     return selection;
   };
 }
 
 /** Returns a function that returns the selection of a field for records of a type. */
-export function createRecordSelect(field: PlannedField) {
+export function createRecordSelect(field: PlannedField, select: PlannedField['select'] = (type) => field.select(type)) {
   const selections = new Map<string, ReturnType<typeof createSelect>>();
   return (name: string) => {
-    let select = selections.get(name);
-    if (!select) {
+    let selectOnce = selections.get(name);
+    if (!selectOnce) {
       const type = field.compiler.typeOf(name);
       if (!type) throw new Error(`${name} is not a record type`);
-      select = createSelect(field, type);
-      selections.set(name, select);
+      selectOnce = createSelect(select, type);
+      selections.set(name, selectOnce);
     }
-    return select();
+    return selectOnce();
   };
 }

@@ -160,7 +160,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a record is never requested',
     file: 'plan/run/key-lookup.ts',
-    from: 'if (!key.isNumbered && selection.needsOnlyKey) {',
+    from: 'if (!key.isNumbered && all.needsOnlyKey) {',
     to: 'if (!key.isNumbered) {',
   },
   {
@@ -190,8 +190,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'two selections of one type are the same',
     file: 'plan/compile/selection.ts',
-    from: `\${this.#numbersOf(nodes, deferring)}\`;\n    let selection`,
-    to: '`;\n    let selection',
+    from: `\${this.#numbersOf(nodes, deferring)}\${all`,
+    to: `\${all`,
   },
   {
     defect: 'a plan is used for other values of @skip',

@@ -72,9 +72,10 @@ export class ExpectedV02 {
     if (ofItems && Array.isArray(value)) {
       const stream = !isItem && uses[0] ? this.#collector.streamOf(uses[0].node) : undefined;
       const start = stream?.initialCount ?? value.length;
+      // The deferred fragments around a streamed list do not contain its items.
+      const free = stream ? uses.map(({ node }) => ({ node, usage: undefined })) : uses;
+      const inner = stream ? { ...place, usages: none, known: none } : place;
       if (stream) {
-        // The deferred fragments around a list do not contain its streamed items.
-        const free = uses.map(({ node }) => ({ node, usage: undefined }));
         const values = value.slice(start).map((item, index) => {
           const path = [...place.path, start + index];
           const inner = { path, usages: none, known: none, errors: [] };
@@ -84,7 +85,7 @@ export class ExpectedV02 {
       }
       return value
         .slice(0, start)
-        .map((item, index) => this.#complete(item, ofItems, uses, { ...place, path: [...place.path, index] }, true));
+        .map((item, index) => this.#complete(item, ofItems, free, { ...inner, path: [...place.path, index] }, true));
     }
     const runtime = objectType(type, value);
     if (!runtime || !isObject(value)) return value;
