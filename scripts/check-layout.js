@@ -48,7 +48,7 @@ const usesSandbox = /^(sandbox|src\/(server|explain))\//;
  * or does it once per document. Our own functions of this kind, such as `summarizePlan`, require the meter of a budget.
  */
 const walkers = {
-  execute: ['plan/run/execute.ts', 'plugins/prepared-operations.ts', 'plugins/resolver-execution.ts'],
+  execute: ['plan/run/execute.ts', 'plugins/prepared-operations.ts'],
   executeSync: [],
   graphql: [],
   graphqlSync: [],
@@ -62,7 +62,7 @@ const walkers = {
   getArgumentValues: ['plan/compile/field.ts'],
   coerceInputValue: ['plugins/variable-errors.ts'],
   collectFields: ['plan/compile/selection.ts', 'plugins/result-limits.ts'],
-  collectSubFields: ['plan/compile/selection.ts', 'schema/core/selection.ts'],
+  collectSubFields: ['plan/compile/selection.ts'],
   separateOperations: ['plugins/dry-run.ts'],
   TypeInfo: ['cache/ttl.ts', 'drift/usage.ts', 'limits/arguments.ts', 'plan/compile/argument-values.ts'],
   Meter: ['limits/budget.ts', 'limits/document.ts', 'mcp/compact-text.ts'],

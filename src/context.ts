@@ -29,8 +29,6 @@ export interface Context {
   partsFormat?: PartsFormat | undefined;
   /** Memory of the last result of the same operation and variables. Undefined if results are not kept. */
   resultMemo?: ResultMemo;
-  /** True if resolvers execute the operation, not its plan. Tests use resolvers as a reference for plans. */
-  usesResolvers?: boolean;
 }
 
 /** Memory of the last result of an operation with the same variables, for any caller. */

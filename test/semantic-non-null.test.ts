@@ -14,7 +14,6 @@ import { randomQuery, sandboxIds } from './random/random-query.js';
 import { SeededRandom } from './random/seeded-random.js';
 import { operationOf } from './support/contract-operations.js';
 import { useContractService } from './support/contract-service.js';
-import { useResolvers } from './support/resolvers.js';
 import { sample } from './support/samples.js';
 import { type Handler, json } from './support/service.js';
 
@@ -74,11 +73,8 @@ const respondDamaged =
     return json(response, schema ? damage(sample(schema), random) : {}, status);
   };
 
-describe.each([
-  ['a plan', {}],
-  ['resolvers', { plugins: [useResolvers()] }],
-])('a query that runs on %s', (_, options) => {
-  const contract = useContractService(options);
+describe('a query', () => {
+  const contract = useContractService();
 
   it('returns null at a position with @semanticNonNull only with an error', async () => {
     let nullCount = 0;

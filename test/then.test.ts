@@ -57,15 +57,9 @@ describe('the alias then', () => {
     expect(service.requests.map(({ method }) => method)).toEqual(['PUT']);
   });
 
-  it('is rejected in a document with @defer before any REST call', async () => {
+  it('returns its value in a document with @defer', async () => {
     const query = '{ site(id: "Site:o/s") { ... @defer { then: title } } }';
-    const { errors } = await gateway.query(query, {}, { accept: 'multipart/mixed, application/json' });
-    expect(errors).toMatchObject([
-      {
-        message: 'The alias "then" cannot be used in a document with @defer or @stream',
-        extensions: { code: 'BAD_USER_INPUT' },
-      },
-    ]);
-    expect(service.requests).toEqual([]);
+    const { data } = await gateway.query(query, {}, { accept: 'application/json' });
+    expect(data).toEqual(parse('{ "site": { "then": "Handbook" } }'));
   });
 });

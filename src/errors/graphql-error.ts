@@ -111,19 +111,11 @@ function convert(error: unknown): GraphQLError {
   // An error without a path concerns the whole request, such as a validation error.
   if (locatedError && !locatedError.path) return withCode(locatedError);
   if (isGraphQLError(cause)) return withCode(locatedError ?? cause);
-  if (locatedError && isAboutLeaf(cause)) return withCode(locatedError);
   const { code, message, extensions } = describe(cause);
   // An error outside fields leaves no partial data, so the response must have status 500.
   const http = !locatedError && code === 'INTERNAL_SERVER_ERROR' ? { http: { status: 500 } } : {};
   return createErrorAt(locatedError, message, { code, ...extensions, ...http });
 }
-
-/**
- * Returns true for the error of a value that a scalar or an enum cannot represent. The executor of `@defer` and
- * `@stream` replaces the GraphQLError of the type with an Error that has the same message.
- */
-const isAboutLeaf = (error: unknown): boolean =>
-  error instanceof Error && /^(Boolean|Enum "\w+"|Float|ID|Int|String) cannot represent /.test(error.message);
 
 /** Replacement for the message of Yoga, which does not mention `operationName`. */
 const missingOperation =

@@ -6,9 +6,6 @@ import { type BodyMemory, heldBytes, waitingValues } from './process-budget.js';
 import { limits, msPer } from './table.js';
 import { turns } from './turns.js';
 
-/** Factor for the values of an operation without a plan, because resolvers take three times as long as a plan. */
-export const resolverFactor = 3;
-
 /**
  * Maximum number of values that large operations process in one turn of the event loop. Processing them takes 5 to 15
  * ms.
@@ -35,12 +32,6 @@ const tooManyWriteBytes = (): GatewayError =>
 export const omittedFailure: GraphQLError = withoutStack(
   () => new GraphQLError('Error is omitted', { path: [], extensions: { code: 'RESPONSE_TOO_LARGE' } }),
 );
-
-/** A list whose items can be created on access. */
-interface Items {
-  readonly length: number;
-  slice(): readonly unknown[];
-}
 
 export interface BudgetOptions {
   /** Maximum number of REST calls. */
@@ -70,10 +61,6 @@ export class Budget {
   readonly writes = new Meter(limits.plannedWriteBytes.max, tooManyWriteBytes);
   readonly #maxCalls: number;
   readonly #maxWaiting: number;
-  /** True if a plan executes the operation. */
-  isPlanned = false;
-  /** True for an operation with `@defer` or `@stream`. */
-  isIncremental = false;
   /** Remaining bytes of the response. */
   responseBytes: number;
   /** Remaining number of errors of the response. */
@@ -95,7 +82,7 @@ export class Budget {
     this.maxValues = values;
     this.maxResponseBytes = responseBytes;
     this.responseBytes = responseBytes;
-    this.#maxWaiting = limits.waitingOperations.max * resolverFactor * values;
+    this.#maxWaiting = limits.waitingOperations.max * values;
   }
 
   /**
@@ -170,17 +157,12 @@ export class Budget {
 
   /** True after too many failures. Fields then return null without work. */
   get isStopped(): boolean {
-    return this.#failures > this.maxFailures;
-  }
-
-  /** Maximum number of failed fields, after which the operation is stopped. */
-  get maxFailures(): number {
-    return (this.isIncremental ? limits.failedIncrementalFields : limits.failedFields).max;
+    return this.#failures > limits.failedFields.max;
   }
 
   /** True if the operation has to be executed in slices. */
   get isLarge(): boolean {
-    return this.#weightedValues(this.#usedValues) > maxUnpacedValues;
+    return this.#usedValues > maxUnpacedValues;
   }
 
   /**
@@ -189,13 +171,12 @@ export class Budget {
    */
   pace<Value>(value: Value, weight: number): Value | Promise<Value> {
     const lane = this.isLarge ? turns.large : turns.ordinary;
-    const values = this.#weightedValues(weight);
-    const ms = values * msPer.value;
+    const ms = weight * msPer.value;
     if (lane.take(ms)) return value;
-    waitingValues.used += values;
+    waitingValues.used += weight;
     return new Promise((resolve) =>
       lane.wait(ms, () => {
-        waitingValues.used -= values;
+        waitingValues.used -= weight;
         resolve(value);
       }),
     );
@@ -206,28 +187,7 @@ export class Budget {
    * @param weight weight of an item, as in `pace`
    */
   stepOf(weight: number): number {
-    return this.isLarge
-      ? Math.max(1, Math.floor(sliceValues / this.#weightedValues(weight)))
-      : Number.POSITIVE_INFINITY;
-  }
-
-  /**
-   * Returns a list now, or in a later turn of the event loop. A list that fits into one slice is queued as a whole,
-   * because a queued value costs a promise. Items that are created on access are created after the delay.
-   * @param weight weight of an item, as in `pace`
-   */
-  paceList(list: Items, weight: number): unknown {
-    const total = 1 + list.length * weight;
-    const create = () =>
-      this.isLarge && this.#weightedValues(total) > sliceValues
-        ? list.slice().map((item) => this.pace(item, weight))
-        : list.slice();
-    const delay = this.pace(undefined, total);
-    return delay ? delay.then(create) : create();
-  }
-
-  #weightedValues(values: number): number {
-    return this.isPlanned ? values : values * resolverFactor;
+    return this.isLarge ? Math.max(1, Math.floor(sliceValues / weight)) : Number.POSITIVE_INFINITY;
   }
 
   /** Number of values that the operation can still return. */
@@ -274,7 +234,7 @@ export class Budget {
    */
   fail<E>(createError: () => E): E | GraphQLError {
     this.#failures++;
-    if (this.isStopped) this.#limitError ??= tooManyValues(limits.failedFields.message(this.maxFailures));
+    if (this.isStopped) this.#limitError ??= tooManyValues(limits.failedFields.message(limits.failedFields.max));
     return this.#failures > limits.errors.max ? omittedFailure : createError();
   }
 }

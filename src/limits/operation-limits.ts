@@ -52,12 +52,6 @@ export const operationLimits = defineLimits({
     reason: 'A failed field costs about as much as ten values',
     message: (max) => `Operation has more than ${max} failed fields; ${reduce}`,
   },
-  failedIncrementalFields: {
-    max: 100,
-    of: 'Failed fields of an operation with `@defer` or `@stream`',
-    effect: 'As above',
-    reason: 'The executor compares each failed field with all pending parts of the response',
-  },
   errors: {
     max: 100,
     of: 'Errors in a response',

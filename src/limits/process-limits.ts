@@ -20,7 +20,7 @@ export const processLimits = defineLimits({
   callbackMs: {
     max: 20,
     of: 'Values of the operations that one REST response completes, per callback of the event loop',
-    displayText: '30,000 values of queries with a plan, or 10,000 others',
+    displayText: '30,000 values',
     effect: 'Further operations wait for a later turn',
     reason: 'Many operations can share one response',
   },
@@ -44,11 +44,11 @@ export const processLimits = defineLimits({
     reason: 'Comparing more objects takes longer than one turn of the event loop',
   },
   waitingOperations: {
-    max: 5,
+    max: 15,
     of: '[Values](#count-values) of all operations that wait for a turn of the event loop',
-    displayText: '15 × `MAX_VALUES`, where a value of an operation without a plan counts three times',
+    displayText: '15 × `MAX_VALUES`',
     effect:
-      'Further lists fail with `OVERLOADED` in operations that already have more than 30,000 values, counted in the same way. An operation that exceeds this number outside lists gets status 503',
+      'Further lists fail with `OVERLOADED` in operations that already have more than 30,000 values. An operation that exceeds this number outside lists gets status 503',
     reason: 'With the default of `MAX_VALUES`, these values take about a second and 200 MB',
     message: () => 'The gateway executes too many large operations; retry later',
   },

@@ -1,5 +1,5 @@
 import { readRecord, readRecords } from './read.js';
-import type { Item, RecordOf } from './record.js';
+import { type Item, jsonOf, type RecordOf, toRecord } from './record.js';
 import type { HasOrigin, Key } from './records.js';
 import type { Requests } from './requests.js';
 import { asError, collect, firstRecord, userPaths } from './search.js';
@@ -26,5 +26,7 @@ async function findInOrganization(
   const { organizationId, origin } = organization;
   const read = { key: { organizationId, userId, origin } as HasOrigin };
   const record = await readRecord(requests, 'Member', member, read).catch(asError);
-  return record instanceof Error ? record : record.user;
+  if (record instanceof Error) return record;
+  const { user } = jsonOf(record);
+  return user === undefined || user === null ? undefined : toRecord('User', record, user);
 }

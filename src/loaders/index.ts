@@ -37,6 +37,7 @@ export { Origin, RecordList } from './origin.js';
 export type { PageBody } from './page-body.js';
 export { readJson, readPage as readListPage, readRecord } from './read.js';
 export {
+  type ExposedRecord,
   type Item,
   isRecord,
   jsonOf,
@@ -44,9 +45,7 @@ export {
   type RecordOf,
   recordError,
   recordId,
-  recordStub,
   toRecord,
-  toRecords,
 } from './record.js';
 export {
   detailOf,

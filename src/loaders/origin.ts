@@ -168,7 +168,10 @@ function createIndex(type: ListedType, items: readonly StoredItem[]): Index {
       if (isRecordType(type)) records.set(`${type}:${keyText(type, item)}`, item);
       for (const [field, nestedType] of Object.entries(recordRows[type].nested ?? {}))
         if (nestedType)
-          nested.push([typeof nestedType === 'string' ? nestedType : nestedType[0], item.nestedRecords(field)]);
+          nested.push([
+            typeof nestedType === 'string' ? nestedType : nestedType[0],
+            item.nestedRecords(field, nestedType),
+          ]);
     }
   };
   put(index.whole, type, items);

@@ -1,25 +1,21 @@
 import { GatewayError } from '../errors/gateway-error.js';
-import { type Presence, recordFields } from '../rest/contract/facts.js';
 import { isJsonObject, isPathPart } from '../rest/index.js';
-import { parentNames, resourceId } from './keys.js';
-import { ConvertedItems, type Items } from './list-page.js';
+import { parentNames } from './keys.js';
 import type { Origin } from './origin.js';
 import {
   isRecordType,
   type Key,
   type ListedType,
   listedTypes,
-  type NestedTypes,
   type ParentKey,
   type RecordJson,
   type RecordRow,
   type RecordType,
   recordRows,
-  schemaName,
 } from './records.js';
-import { listOf, upstreamError } from './upstream-error.js';
+import { upstreamError } from './upstream-error.js';
 
-/** Error in place of a required field that a response lacks. It becomes a field error if the field is selected. */
+/** Error of a required field that a response lacks. */
 export class MissingField extends GatewayError {
   override name = 'MissingField';
   constructor(type: string, name: string) {
@@ -27,21 +23,16 @@ export class MissingField extends GatewayError {
   }
 }
 
-type Nested<T> = T extends readonly [infer Listed extends ListedType]
-  ? Items<RecordOf<Listed>>
-  : T extends ListedType
-    ? RecordOf<T>
-    : never;
-
-/**
- * A record of the graph: type, key, and the fields of its JSON. Every field may be missing, because the upstream API
- * may drop fields. At run time, a `MissingField` replaces a missing required field. The types omit this error.
- */
+/** A record of the graph: its type and key. `jsonOf` returns its JSON. */
 export type RecordOf<T extends ListedType> = { readonly __typename: T } & (T extends RecordType
   ? Key<T> & { readonly resourceId: string }
-  : ParentKey<T>) & {
-    readonly [F in keyof RecordJson[T]]?: F extends keyof NestedTypes<T> ? Nested<NestedTypes<T>[F]> : RecordJson[T][F];
-  };
+  : ParentKey<T>);
+
+/**
+ * A record with the properties of its JSON, from which the schema exposes fields. Every property may be missing, because
+ * the upstream API may drop fields.
+ */
+export type ExposedRecord<T extends ListedType> = RecordOf<T> & Readonly<Partial<RecordJson[T]>>;
 
 /** A record of a list, or the error of an unusable record. */
 export type Item<T extends ListedType> = RecordOf<T> | Error;
@@ -50,14 +41,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * JSON of a record with its key. The JSON is never changed, because operations may share it. Each record type has a
- * class with a getter for each part of the key and for each field in openapi.yaml.
+ * class with a getter for each part of the key.
  */
 export class StoredRecord {
   readonly origin: Origin;
   readonly resourceId: string;
   readonly #json: Fields;
   readonly #parent: Fields;
-  #nested: Record<string, unknown> | undefined;
 
   constructor(json: object, parent: object, id: string, origin: Origin) {
     this.origin = origin;
@@ -75,14 +65,19 @@ export class StoredRecord {
     return new (this.constructor as typeof StoredRecord)(this.#json, this.#parent, this.resourceId, origin);
   }
 
-  /** Returns the records in a field, which contains one record or several. Errors replace unusable records. */
-  nestedRecords(field: string): readonly (StoredRecord | Error)[] {
-    const value: unknown = Reflect.get(this, field);
-    if (value instanceof ConvertedItems) return value.slice();
-    return value instanceof StoredRecord || value instanceof Error ? [value] : [];
+  /** Returns the records in a property, which contains one record or a list. Errors replace unusable records. */
+  nestedRecords(name: string, nestedType: ListedType | readonly [ListedType]): readonly (StoredRecord | Error)[] {
+    const json = this.#json[name];
+    if (json === undefined || json === null) return [];
+    const type = typeof nestedType === 'string' ? nestedType : nestedType[0];
+    const items = type === nestedType ? [json] : json;
+    if (!Array.isArray(items)) return [upstreamError(`REST API returned no list of ${type} records`)];
+    // Pages of a tree share one parent, which keeps chains of parents short.
+    const parent = parentNames[type].every((part) => part in this.#parent) ? this.#parent : this;
+    return items.map((item) => createRecord(type, parent, item, this.origin));
   }
 
-  static define(type: ListedType, row: RecordRow): typeof StoredRecord {
+  static define(type: ListedType, { id }: RecordRow): typeof StoredRecord {
     const RecordClass = class extends StoredRecord {};
     const define = (name: string, get: (record: StoredRecord) => unknown) =>
       Object.defineProperty(RecordClass.prototype, name, {
@@ -91,48 +86,10 @@ export class StoredRecord {
         },
       });
     define('__typename', () => type);
-    for (const [name, presence] of Object.entries(recordFields[schemaName(type)] ?? {})) {
-      const nestedType = row.nested?.[name];
-      if (nestedType) define(name, (record) => record.#readNested(name, nestedType));
-      else define(name, readField(type, name, presence));
-    }
     for (const name of parentNames[type]) define(name, (record) => record.#parent[name]);
-    if (row.id !== undefined) define(row.id, (record) => record.resourceId);
+    if (id !== undefined) define(id, (record) => record.resourceId);
     return RecordClass;
   }
-
-  #readNested(name: string, type: ListedType | readonly [ListedType]): unknown {
-    const json = this.#json[name];
-    if (json === undefined || json === null) return json;
-    this.#nested ??= {};
-    this.#nested[name] ??=
-      typeof type === 'string'
-        ? createRecord(type, this.#parentOf(type), json, this.origin)
-        : this.#readList(type[0], json);
-    return this.#nested[name];
-  }
-
-  #readList(type: ListedType, json: unknown): unknown {
-    if (!Array.isArray(json)) return upstreamError(`REST API returned no list of ${type} records`);
-    const parent = this.#parentOf(type);
-    return new ConvertedItems(json, (item) => createRecord(type, parent, item, this.origin));
-  }
-
-  /** Returns the parent of nested records. Pages of a tree share one parent, which keeps chains of parents short. */
-  #parentOf(type: ListedType): object {
-    return parentNames[type].every((name) => name in this.#parent) ? this.#parent : this;
-  }
-}
-
-function readField(type: ListedType, name: string, presence: Presence): (record: StoredRecord) => unknown {
-  const { jsonOf } = StoredRecord;
-  if (presence === 'optional' || name === 'id' || name === 'object') return (record) => jsonOf(record)[name];
-  // All records share one error. The executor creates an error with a path from it.
-  const missing = new MissingField(type, name);
-  return (record) => {
-    const value = jsonOf(record)[name];
-    return value === undefined || (value === null && presence === 'present') ? missing : value;
-  };
 }
 
 const classes = Object.fromEntries(
@@ -168,7 +125,7 @@ function createRecord(type: ListedType, parent: object, json: unknown, origin: O
   return typeof id === 'string' ? new classes[type](json as object, parent, id, origin) : id;
 }
 
-// The cast is safe, because the classes have all getters of the record types.
+// The cast is safe, because the classes have the getters of the record types.
 const asItem = <T extends ListedType>(record: StoredRecord | Error): Item<T> => record as unknown as Item<T>;
 
 /**
@@ -184,23 +141,12 @@ export const toRecord = <T extends ListedType>(
   origin = parent.origin,
 ): Item<T> => asItem<T>(createRecord(type, parent, json, origin));
 
-/**
- * Creates the records of a list on access. Errors replace unusable records.
- * @throws GatewayError if the JSON is not a list
- */
-export const toRecords = <T extends ListedType>(type: T, parent: ParentKey<T>, json: unknown, origin = parent.origin) =>
-  new ConvertedItems(listOf(json, `${type} records`), (item) => toRecord(type, parent, item, origin));
-
-/** Creates a record from only its key, without a REST call. Only the fields of the key and the lists are available. */
-export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf<T> =>
-  asItem<T>(new classes[type]({}, key, resourceId(type, key), key.origin)) as RecordOf<T>;
-
-/** Returns true for a record that `toRecord` or `recordStub` created. */
+/** Returns true for a record that `toRecord` created. */
 export const isRecord = (value: unknown): value is RecordOf<ListedType> => value instanceof StoredRecord;
 
 const asStored = (record: object): StoredRecord => record as StoredRecord;
 
-/** Returns the JSON of a record, unchanged. The JSON of a stub is empty. */
+/** Returns the JSON of a record, unchanged. */
 export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
   StoredRecord.jsonOf(asStored(record)) as Partial<RecordJson[T]>;
 

@@ -203,9 +203,6 @@ type SchemaOf<T extends ListedType> = Rows[T] extends { schema: infer S extends 
 export type RecordJson = { [T in ListedType]: SchemaOf<T> extends keyof Schemas ? Schemas[SchemaOf<T>] : never };
 
 type NestedType = ListedType | readonly [ListedType];
-/** Types of the nested records of a type, by field. */
-export type NestedTypes<T extends ListedType> = Rows[T] extends { nested: infer N } ? N : unknown;
-
 export type GetPath = PathOf<'get'>;
 /** Path templates of the lists with records of a type. */
 export type ListPath<T extends ListedType> = {

@@ -1,5 +1,4 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { contextOf } from '../context.js';
 import { createPlannedExecution } from '../plan/run/execute.js';
 import type { GatewayPlugin } from './contract.js';
 import type { DocumentCache } from './document-cache.js';
@@ -16,8 +15,7 @@ export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCa
     documents.addBytes(document.loc?.source.body ?? '', document, fields * bytesPerField),
   );
   return {
-    onExecute({ args, setExecuteFn }) {
-      contextOf(args).budget.isPlanned = true;
+    onExecute({ setExecuteFn }) {
       setExecuteFn(execute);
     },
   };

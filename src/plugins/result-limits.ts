@@ -140,7 +140,7 @@ class ResultLimits {
     // Only the first piece with omitted errors gets the additional error.
     if (omitted > 0 && !this.#omitsErrors) reportedErrors.push(omittedError(omitted));
     this.#omitsErrors ||= omitted > 0;
-    if (isStopped) reportedErrors.push(stoppedError(budget.maxFailures));
+    if (isStopped) reportedErrors.push(stoppedError());
     this.#reportsStop ||= isStopped;
     // The cast is safe, because only the errors differ.
     return (reportedErrors.length > 0 ? { ...rest, errors: reportedErrors } : rest) as Part;
@@ -193,8 +193,8 @@ class ResultLimits {
 }
 
 /** Creates the error that explains why fields are null after too many failures. */
-const stoppedError = (maxFailures: number): GraphQLError =>
-  new GraphQLError(`Operation stopped after ${maxFailures} failed fields; all further fields are null`, {
+const stoppedError = (): GraphQLError =>
+  new GraphQLError(`Operation stopped after ${limits.failedFields.max} failed fields; all further fields are null`, {
     extensions: { code: 'TOO_MANY_VALUES' },
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { GraphQLString } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Budget, maxUnpacedValues, resolverFactor, sliceValues } from '../../src/limits/budget.js';
+import { Budget, maxUnpacedValues, sliceValues } from '../../src/limits/budget.js';
 import { waitingValues } from '../../src/limits/process-budget.js';
 import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useService } from '../support/service.js';
@@ -14,7 +14,6 @@ async function idle(): Promise<void> {
 /** Creates the budget of a compiled operation, ordinary or large. */
 function budgetOf(isLarge: boolean): Budget {
   const budget = new Budget({ values: 1_000_000 });
-  budget.isPlanned = true;
   if (isLarge) budget.chargeValues(maxUnpacedValues + 1);
   return budget;
 }
@@ -58,32 +57,6 @@ it('values of ordinary operations do not wait for values of large operations', a
   expect(budgetOf(false).pace('ordinary', 10)).toBe('ordinary');
   await Promise.all(large);
   await idle();
-});
-
-it('paceList creates a limited number of list items per turn of the event loop', async () => {
-  let turn = 0;
-  const count = () => {
-    turn++;
-    immediate = setImmediate(count);
-  };
-  let immediate = setImmediate(count);
-  const created = new Map<number, number>();
-  const list = (length: number) => ({
-    length,
-    slice: () => {
-      created.set(turn, (created.get(turn) ?? 0) + length);
-      return Array.from({ length }, (_, index) => index);
-    },
-  });
-  const budget = new Budget({ values: 1_000_000 });
-  budget.chargeValues(maxUnpacedValues);
-  // The longer lists contain promises that resolve in later turns.
-  const lengths = [1_000, 4_000, 1_000, 1_000, 4_000, 4_000, 1_000];
-  const lists = await Promise.all(lengths.map((length) => budget.paceList(list(length), 2) as Promise<unknown[]>));
-  expect(lists.map(({ length }) => length)).toEqual(lengths);
-  await Promise.all(lists.flat());
-  clearImmediate(immediate);
-  expect(Math.max(...created.values())).toBeLessThanOrEqual(sliceValues / resolverFactor);
 });
 
 describe('the execution of many values', () => {
@@ -157,10 +130,10 @@ describe('the execution of many values', () => {
       await limited.query(ofSites(index, 55), { skip: true });
       await new Promise((resolve) => setImmediate(resolve));
     }
-    // Each operation has 56,000 values. The values of at most five operations of 60,000 values can wait.
+    // Each operation has 56,000 values. At most 15 × 60,000 values can wait.
     const large = Array.from({ length: 20 }, (_, index) => limited.query(ofSites(index, 55)));
     const ordinary = limited.query(ofSites(0, 5));
-    while (waitingValues.used <= 5 * resolverFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));
+    while (waitingValues.used <= 15 * 60_000) await new Promise((resolve) => setImmediate(resolve));
     const refusal = await limited.gateway.fetch(postRequest({ query: wideQuery }));
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await refusal.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isRecordType } from '../../src/loaders/index.js';
 import { schema } from '../../src/schema/index.js';
 import { contractHandler } from '../support/contract-service.js';
-import { useResolvers } from '../support/resolvers.js';
 import { json, useService } from '../support/service.js';
 
 /** Ids whose records have the identifier `x`, as in the samples of the contract. */
@@ -58,11 +57,8 @@ type Pages = Record<string, { edges: { cursor: string }[] } | null>;
 type Data = Pages & { node?: Pages };
 const pagesOf = (data: Data): Pages => data.node ?? data;
 
-describe.each([
-  ['a plan', []],
-  ['resolvers', [useResolvers()]],
-])('with %s, a cursor', (_, plugins) => {
-  const { service, gateway } = useService(contractHandler(), { plugins });
+describe('a cursor', () => {
+  const { service, gateway } = useService(contractHandler());
   const cursors: string[] = [];
   beforeAll(async () => {
     for (const list of lists) {
@@ -95,18 +91,12 @@ describe.each([
   );
 });
 
-describe.each([
-  ['a plan', []],
-  ['resolvers', [useResolvers()]],
-])('with %s, a cursor continues the same list', (_, plugins) => {
-  const { service, gateway } = useService(
-    ({ url }, response) => {
-      const { pathname } = new URL(url, 'http://service');
-      const items = ['a', 'b', 'c'].map((id) => ({ id, number: 1, organization: 'o', name: id }));
-      json(response, pathname.endsWith('/12') ? { id: 'cr', number: 12 } : { items, next: { page: 'two' }, count: 9 });
-    },
-    { plugins },
-  );
+describe('a cursor continues the same list', () => {
+  const { service, gateway } = useService(({ url }, response) => {
+    const { pathname } = new URL(url, 'http://service');
+    const items = ['a', 'b', 'c'].map((id) => ({ id, number: 1, organization: 'o', name: id }));
+    json(response, pathname.endsWith('/12') ? { id: 'cr', number: 12 } : { items, next: { page: 'two' }, count: 9 });
+  });
   const fields = 'edges { cursor } pageInfo { endCursor }';
   const cursorsIn = async (query: string): Promise<string[]> => {
     const text = await gateway.queryParts(query);

@@ -1,6 +1,5 @@
 /** Tests of the text of pages, which some responses lack. */
 import { describe, expect, it } from 'vitest';
-import { useResolvers } from '../support/resolvers.js';
 import { json, useService } from '../support/service.js';
 
 const page = '/v1/spaces/s/content/page/p';
@@ -15,11 +14,8 @@ function respond(url: string): object {
   return { id: pathname.split('/').at(-1), ...(searchParams.get('computed') !== 'false' && { [format]: text }) };
 }
 
-describe.each([
-  ['a plan', []],
-  ['resolvers', [useResolvers()]],
-])('with %s, `markdown`', (_, plugins) => {
-  const { service, gateway } = useService(({ url }, response) => json(response, respond(url)), { plugins });
+describe('`markdown`', () => {
+  const { service, gateway } = useService(({ url }, response) => json(response, respond(url)));
   const read = async (selection: string) => {
     const data = await gateway.data<{ space: Record<string, unknown> }>(inSpace(selection));
     return { ...data.space, calls: service.requests.map(({ url }) => url).sort() };
@@ -59,11 +55,8 @@ describe.each([
   );
 });
 
-describe.each([
-  ['a plan', []],
-  ['resolvers', [useResolvers()]],
-])('with %s, `raw` of looked-up pages', (_, plugins) => {
-  const { service, gateway } = useService(({ url }, response) => json(response, respond(url)), { plugins });
+describe('`raw` of looked-up pages', () => {
+  const { service, gateway } = useService(({ url }, response) => json(response, respond(url)));
   const lookUp = async (count: number, selection: string) => {
     const ids = ['p', 'q', 'r'].slice(0, count).map((id) => `Page:o/s/${id}`);
     service.forget();

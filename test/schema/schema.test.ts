@@ -1,4 +1,5 @@
 import {
+  execute,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -6,6 +7,7 @@ import {
   isIntrospectionType,
   isObjectType,
   isScalarType,
+  parse,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/schema/index.js';
@@ -32,6 +34,15 @@ describe('the schema', () => {
       'id',
       'nodes',
       'resourceId',
+    ]);
+  });
+
+  it('has resolvers only for root fields, which fail in other executors', async () => {
+    const withResolver = outputs.filter((type) => Object.values(type.getFields()).some(({ resolve }) => resolve));
+    expect(withResolver.map(({ name }) => name)).toEqual(['Mutation', 'Query']);
+    const result = await execute({ schema, document: parse('{ organizations { totalCount } }') });
+    expect(result.errors).toMatchObject([
+      { message: 'Only the gateway executes fields of this schema; create it with createGateway' },
     ]);
   });
 

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type { PartsFormat } from '../../context.js';
 import { fragmentsOf } from '../../limits/weights.js';
-import { gitFields, wholeFields } from '../../schema/core/selection.js';
+import { gitFields, wholeFields } from '../../schema/core/get.js';
 import { needsOnlyKey } from '../../schema/core/source.js';
 import type { Path } from '../run/path.js';
 import type { Out, Run } from '../run/run.js';

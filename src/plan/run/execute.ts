@@ -53,7 +53,10 @@ class FieldCount {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Creates an executor of operations. Each selection of an operation is compiled once, on first use. */
+/**
+ * Creates an executor of operations. Each selection of an operation is compiled once, on first use. graphql-js executes
+ * operations for which a plugin sets another schema.
+ */
 export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompile) {
   const plansOf = perOperation((document, operation) => {
     const names = [...conditionVariables(document)];
@@ -80,6 +83,7 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
 
   return (args: ExecutionArgs): Result | Promise<Result> => {
     const { document, operationName, variableValues } = args;
+    if (args.schema !== schema) return executeReference(args);
     const operation = getOperationAST(document, operationName);
     const planFor = plansOf(document, operationName);
     if (!operation || !planFor) return executeReference(args);

@@ -252,7 +252,7 @@ export class Run {
       budget.fail(() => undefined);
       // The remaining fields of a stopped operation are null without an error.
       if (!budget.isStopped) failure.path.branch.part.failures.push(failure);
-    } else if (pending.failures.length <= budget.maxFailures) pending.failures.push(failure);
+    } else if (pending.failures.length <= limits.failedFields.max) pending.failures.push(failure);
   }
 
   /**

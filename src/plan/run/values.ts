@@ -8,8 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { once } from '../../cache/once.js';
-import { isRecord, jsonOf, listOf, MissingField, recordId } from '../../loaders/index.js';
-import { objectIn } from '../../schema/core/keyed-json.js';
+import { isRecord, jsonOf, listOf, MissingField, objectOf, recordId } from '../../loaders/index.js';
 import { type Json, type RecordTypeOf, requirementOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { createSerialize } from './leaf.js';
@@ -123,6 +122,14 @@ export function writeItems(
   }
   return first;
 }
+
+/**
+ * Returns JSON that must be an object. A type with a field `raw` has variants that the contract does not describe, so
+ * its JSON can also be another value.
+ * @throws GatewayError for any other value
+ */
+const objectIn = (json: unknown, type: GraphQLObjectType): unknown =>
+  'raw' in type.getFields() ? json : objectOf(json, type.name);
 
 /** Creates the writer of a scalar, or of an object that is not a record. */
 export function createPlainWriter(field: PlannedField): WriteValue {

@@ -1,4 +1,4 @@
-import type { RecordOf } from '../../loaders/index.js';
+import type { ExposedRecord } from '../../loaders/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { type Field, type FieldBuilder, raw } from '../core/fields.js';
@@ -16,7 +16,7 @@ builder.objectType('Backlink', {
 });
 
 /** Creates the field for the backlinks of a file in a space or in a change request. */
-export const backlinks = (t: FieldBuilder<RecordOf<'File'>>): Field =>
+export const backlinks = (t: FieldBuilder<ExposedRecord<'File'>>): Field =>
   connection(t, 'Backlink', '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks', {
     description: 'Backlinks to the file, in the order of the REST API. A backlink is a reference from other content.',
   });

@@ -1,4 +1,4 @@
-import type { ContentKey, RecordOf } from '../../loaders/index.js';
+import type { ContentKey, ExposedRecord } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
@@ -53,7 +53,7 @@ builder.objectField(connectionType('Link'), 'stats', (t) =>
 );
 
 /** Creates the field for the links on a page of a space or of a change request. */
-export const links = (t: FieldBuilder<RecordOf<'Page'>>): Field =>
+export const links = (t: FieldBuilder<ExposedRecord<'Page'>>): Field =>
   connection(t, 'Link', '/v1/spaces/{spaceId}/content/page/{pageId}/links', {
     description: 'Links on the page, in the order of the REST API.',
     args: {

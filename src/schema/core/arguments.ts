@@ -1,8 +1,6 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { type KeyParts, type RecordType, resourceId } from '../../loaders/index.js';
 import { decodeId, humanize, parentProblem } from './global-id.js';
 import { badInput } from './inputs.js';
-import { oncePerField } from './selection.js';
 import type { IdArguments } from './source.js';
 
 /** Query parameters for the arguments of a field. */
@@ -50,10 +48,3 @@ export function toQuery(args: Readonly<Record<string, unknown>>, ids: IdArgument
     },
   };
 }
-
-/** Returns the query parameters of a field. The arguments are converted once per operation. */
-export const queryOf = (
-  args: Readonly<Record<string, unknown>>,
-  ids: IdArguments | undefined,
-  info: GraphQLResolveInfo,
-) => oncePerField(info, 'query', () => toQuery(args, ids));

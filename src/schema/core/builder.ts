@@ -1,19 +1,26 @@
 import SchemaBuilder from '@pothos/core';
 import DirectivesPlugin from '@pothos/plugin-directives';
 import RelayPlugin from '@pothos/plugin-relay';
-import type { Context } from '../../context.js';
-import type { ListedType, RecordOf } from '../../loaders/index.js';
+import type { ExposedRecord, ListedType } from '../../loaders/index.js';
 import ContractPlugin from './contract-plugin.js';
 import type { OpenEnums } from './open-enums.js';
-import ValuesPlugin from './values-plugin.js';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface InferredFieldOptions<Types> {
+      /** Fields have no resolvers. A field without a source in its extensions exposes a property of its parent. */
+      Source: object;
+    }
+  }
+}
 
 /** Types of the graph that the builder finds by name. `type: 'Site'` needs no import, which prevents import cycles. */
 export interface SchemaTypes {
-  Context: Context;
-  Objects: { [T in ListedType]: RecordOf<T> };
+  InferredFieldOptionsKind: 'Source';
+  Objects: { [T in ListedType]: ExposedRecord<T> };
   Interfaces: {
-    Comment: RecordOf<'SpaceComment'> | RecordOf<'ChangeRequestComment'>;
-    CommentReply: RecordOf<'SpaceCommentReply'> | RecordOf<'ChangeRequestCommentReply'>;
+    Comment: ExposedRecord<'SpaceComment'> | ExposedRecord<'ChangeRequestComment'>;
+    CommentReply: ExposedRecord<'SpaceCommentReply'> | ExposedRecord<'ChangeRequestCommentReply'>;
   };
   Scalars: {
     ID: { Input: string; Output: string };
@@ -27,7 +34,7 @@ export interface SchemaTypes {
 }
 
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ValuesPlugin, ContractPlugin, RelayPlugin, DirectivesPlugin],
+  plugins: [ContractPlugin, RelayPlugin, DirectivesPlugin],
   directives: { useGraphQLToolsUnorderedDirectives: true },
   relay: {
     clientMutationId: 'omit',

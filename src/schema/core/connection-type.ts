@@ -1,12 +1,12 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Connection, ListedType } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import { asResult, type FieldBuilder, type Types } from './fields.js';
+import type { FieldBuilder, Types } from './fields.js';
 import { humanize } from './global-id.js';
 
 /** Returns a builder for fields of a connection type whose data is in the list response, beside the records. */
 export const responseFields = <Response extends object>(t: FieldBuilder<Connection<unknown>>): FieldBuilder<Response> =>
-  // The cast is safe, because `keyedJsonOf` reads the response.
+  // The cast is safe, because the sources of these fields read the response.
   t as unknown as FieldBuilder<Response>;
 
 type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
@@ -18,9 +18,6 @@ export function connectionType(type: ListedType): ConnectionRef {
   connectionTypes.set(type, ref);
   return ref;
 }
-
-// The casts are needed because the types of the plugin have neither errors in place of records nor `totalCount`.
-const connectionOf = (page: object) => page as Connection<unknown>;
 
 const newConnectionType = (type: ListedType) =>
   builder.connectionObject(
@@ -34,11 +31,9 @@ const newConnectionType = (type: ListedType) =>
           type: [type],
           nullable: { list: false, items: true },
           description: `The ${humanize(type)} records on this page of the list, in the order of the REST API.`,
-          resolve: (page) => asResult(connectionOf(page).nodes),
         }),
         totalCount: t.int({
           description: `Number of ${humanize(type)} records in the whole list. If neither records nor \`pageInfo\` are selected, the gateway requests a page of one record.`,
-          resolve: (page) => connectionOf(page).totalCount,
         }),
       }),
     },

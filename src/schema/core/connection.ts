@@ -1,43 +1,24 @@
 import type { InputFieldMap } from '@pothos/core';
-import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import { quote } from '../../errors/redact.js';
 import {
-  Connection,
   contentPath,
   type GetPath,
   type HasOrigin,
   type Item,
-  type Items,
   type ListedType,
   type ListPath,
   type Loaders,
-  listName,
-  ownerIn,
   type Page,
-  type RecordOf,
   readListPage,
-  readMatching,
-  toRecords,
   withIdentifiers,
   withOwner,
 } from '../../loaders/index.js';
 import type { PathParameters, QueryOf } from '../../rest/index.js';
-import { queryOf } from './arguments.js';
 import { connectionType } from './connection-type.js';
 import { type Field, type FieldBuilder, withSource } from './fields.js';
 import { badInput } from './inputs.js';
-import { keyedJsonOf } from './keyed-json.js';
-import {
-  embeddedName,
-  embeddedPage,
-  type PageArguments,
-  pageArguments,
-  pageOf,
-  type RequestedPage,
-  requestedPage,
-} from './page-arguments.js';
-import { gitQuery, selectedFields, selectedNames } from './selection.js';
-import { asKey, type IdArguments, type Json, type MatchingSource, type PageSource, type Source } from './source.js';
+import { pageArguments, type RequestedPage } from './page-arguments.js';
+import type { IdArguments, Json, MatchingSource, PageSource, Source } from './source.js';
 
 type ListOptions<P extends GetPath, Args extends InputFieldMap> = {
   description: string;
@@ -62,38 +43,7 @@ export function connection<
     type: connectionType(type),
     ...callOptions(path, description, source),
     args: { ...pageArguments(t), ...(args as Args) },
-    // The cast is needed because TypeScript cannot distinguish the arguments of the page from those of an unknown list.
-    resolve: (parent, listArguments, { loaders }, info) =>
-      readConnection<T>(
-        source,
-        isKey(parent) ? parent : loaders.root,
-        listArguments as PageArguments & Json,
-        loaders,
-        info,
-      ),
   });
-}
-
-/** Returns true for a record, which contains the parts of its key. The root of a query is not a record. */
-export const isKey = (parent: object | undefined): parent is HasOrigin => parent !== undefined && 'origin' in parent;
-
-/** Reads the page of a list that the arguments request, in one call. */
-async function readConnection<T extends ListedType>(
-  source: PageSource,
-  key: HasOrigin,
-  { first, after, ...filters }: PageArguments & Json,
-  loaders: Loaders,
-  info: GraphQLResolveInfo,
-): Promise<Connection<RecordOf<T>>> {
-  const page = requestedPage(first, after, onlyCounts(info));
-  const { values, check } = queryOf(filters, source.ids, info);
-  check(key);
-  requireSpace(source, filters, key);
-  const named = pageOf(listName(contentPath(source.path, key), key, values), page);
-  const query = { ...values, ...(source.git && gitQuery(info)) };
-  const read = await readPage(source, key, query, page, loaders);
-  // The cast is safe, because the source has the type of the list.
-  return new Connection(read as Page<Item<T>>, { ...named, request: { ...page.request, limit: read.limit } });
 }
 
 /**
@@ -151,30 +101,7 @@ export const embeddedConnection = <T extends ListedType, Parent extends HasOrigi
       matching,
       ...(property !== undefined && { from: { property, reads: [property], value: (json: Json) => json[property] } }),
     }),
-    resolve: (parent, { first, after }, { loaders }, info) => {
-      const { json, key } = keyedJsonOf(parent);
-      const page = pageOf(
-        embeddedName(info.parentType.name, info.fieldName, key),
-        embeddedPage(first, after, onlyCounts(info)),
-      );
-      const toConnection = (all: Items<RecordOf<T> | Error>) => new Connection({ items: all, count: all.length }, page);
-      const embedded = property === undefined ? undefined : json[property];
-      if (embedded !== undefined && embedded !== null) return toConnection(toRecords(type, asKey<T>(key), embedded));
-      return readMatching(
-        loaders.requests,
-        { ...matching, type },
-        ownerIn(json, key, matching.owner),
-        key[matching.part],
-      ).then(toConnection);
-    },
   });
-
-const onlyCounts = (info: GraphQLResolveInfo): boolean => !selectsAny(info, 'edges', 'nodes', 'pageInfo');
-
-function selectsAny(info: GraphQLResolveInfo, ...names: string[]): boolean {
-  const selected = selectedNames(selectedFields(info, info.returnType as GraphQLObjectType));
-  return names.some((name) => selected.has(name));
-}
 
 /** Returns the options of a field that makes its own call. */
 export const callOptions = (path: string, description: string, source: Source) => ({

@@ -3,14 +3,11 @@ import SchemaBuilder, {
   type ConfigurableRef,
   type PothosInputFieldConfig,
   type PothosOutputFieldConfig,
-  type PothosTypeConfig,
   type SchemaTypes,
 } from '@pothos/core';
-import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
-import { isRecordType, keyParts, MissingField, schemaName } from '../../loaders/index.js';
+import { isRecordType, keyParts, schemaName } from '../../loaders/index.js';
 import { bodyFields, recordFields } from '../../rest/contract/facts.js';
 import { weightOf } from './field-weight.js';
-import { objectIn } from './keyed-json.js';
 import { openEnumSentences } from './open-enums.js';
 import { listRoleOf, sourceOf, writeOperation } from './source.js';
 
@@ -23,8 +20,8 @@ declare global {
 }
 
 /**
- * Adds the constraints of openapi.yaml to the schema: `@semanticNonNull` and errors for missing required properties,
- * `UNRECOGNIZED` for unknown values of closed enums, and limits and known values in the descriptions of inputs.
+ * Adds the constraints of openapi.yaml to the schema: `@semanticNonNull`, requirements and weights of fields, and limits
+ * and known values in the descriptions of inputs. Fields have no resolvers.
  */
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -36,7 +33,13 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const directives = this.#isRequired(field, role) ? { directives: { semanticNonNull: levels } } : {};
     const weight = this.#weightOf(field, type);
     const extensions = { ...field.extensions, ...directives, ...(requirement && { requirement }), weight };
-    return { ...field, type, extensions };
+    // Removes the resolvers that plugins of the builder and renamed properties have.
+    return {
+      ...field,
+      type,
+      extensions,
+      resolve: field.kind === 'Query' || field.kind === 'Mutation' ? refuse : undefined,
+    };
   }
 
   /** Returns true if a field is null only with an error. For `nodes` and `edges`, this applies to each item. */
@@ -71,15 +74,6 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return listRoleOf({ extensions: this.builder.configStore.getTypeConfig(type).extensions ?? {} });
   }
 
-  /** Rejects a value that is not an object, because an executor would return it as an object without properties. */
-  override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
-    if (config.kind !== 'Object') return config;
-    const isTypeOf = (value: unknown, _context: object, { schema }: GraphQLResolveInfo) =>
-      // The cast is safe, because the schema has the type of this configuration.
-      objectIn(value, schema.getType(config.name) as GraphQLObjectType) === value;
-    return { ...config, isTypeOf };
-  }
-
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
     const source = sourceOf({ extensions: this.builder.configStore.getTypeConfig(field.parentType).extensions ?? {} });
     const operation = source?.kind === 'write' ? writeOperation(source) : '';
@@ -98,25 +92,6 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return openEnumSentences[this.builder.configStore.getTypeConfig(type.ref).name] ?? [];
   }
 
-  override wrapResolve(
-    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
-    field: PothosOutputFieldConfig<Types>,
-  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    const knownValues = this.#knownValues(field);
-    const requirement = this.#checkedRequirement(field);
-    // A field without a check keeps its default resolver.
-    if (!knownValues && !requirement) return resolve;
-    return (parent, args, context, info) => {
-      const value = resolve(parent, args, context, info);
-      if (value === undefined || value === null || value instanceof MissingField) {
-        if (requirement && (value !== null || requirement === 'present'))
-          throw new MissingField(field.parentType, field.name);
-        return value;
-      }
-      return knownValues && !knownValues.has(value) ? 'UNRECOGNIZED' : value;
-    };
-  }
-
   /** Returns the presence of the property that a field reads, or undefined if the property is optional. */
   #requirement(field: PothosOutputFieldConfig<Types>) {
     const property = exposedPropertyOf(field) ?? field.name;
@@ -131,6 +106,11 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const values = Object.values(type.values ?? {}).map(({ value }) => value as unknown);
     return values.includes('UNRECOGNIZED') ? new Set(values) : undefined;
   }
+}
+
+/** Resolver of root fields. The gateway executes operations with plans, which read the sources of fields. */
+function refuse(): never {
+  throw new Error('Only the gateway executes fields of this schema; create it with createGateway');
 }
 
 type ListRole = ReturnType<typeof listRoleOf>;

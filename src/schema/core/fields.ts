@@ -1,7 +1,6 @@
 import type { FieldRef, ObjectRef, TypeParam } from '@pothos/core';
 import { objectOf } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import { keyedJsonOf, toPart } from './keyed-json.js';
 import type { Reading, Source } from './source.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
@@ -18,12 +17,6 @@ export type FieldBuilder<Parent> = Omit<
 export type ObjectFieldBuilder<Parent> = PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>;
 /** Argument of the `fields` function of an input. */
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
-
-/**
- * Casts records to the result of a resolver. The types of the builder support neither type names nor errors in place of
- * records. At run time, such an error becomes a field error.
- */
-export const asResult = (records: unknown): never => records as never;
 
 /** Returns the extensions of a field with a source. */
 export const withSource = (rest: Source) => ({ rest });
@@ -60,16 +53,7 @@ export function nested<Parent extends object, Type extends TypeParam<Types>, Nam
   t: FieldBuilder<Parent>,
   { type, description, from }: NestedOptions<Parent, Names, Type>,
 ): Field {
-  const reading = toReading(from);
-  return t.field({
-    type,
-    description,
-    extensions: withSource({ kind: 'nested', from: reading }),
-    resolve: (parent, _args, { platformName }) => {
-      const { json, key } = keyedJsonOf(parent);
-      return asResult(toPart(reading.value(json, platformName), key));
-    },
-  });
+  return t.field({ type, description, extensions: withSource({ kind: 'nested', from: toReading(from) }) });
 }
 
 /** Returns the members of a JSON object as a list of names and values. */
@@ -84,7 +68,6 @@ export const raw = <Parent extends object>(t: FieldBuilder<Parent>, description:
     type: 'JSON',
     description: `${description}, as returned by the REST API.`,
     extensions: withSource({ kind: 'nested' }),
-    resolve: (parent) => keyedJsonOf(parent).json,
   });
 
 interface ExposeOptions {

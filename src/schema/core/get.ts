@@ -1,26 +1,16 @@
 import type { InputFieldMap, TypeParam } from '@pothos/core';
-import type { GraphQLResolveInfo } from 'graphql';
 import {
-  ConvertedItems,
   childKey,
   contentPath,
   type GetPath,
   type HasOrigin,
   type ListedType,
-  type Loaders,
   listOf,
-  parentKey,
-  readJson,
-  readRecord,
-  toRecords,
   upstreamError,
 } from '../../loaders/index.js';
 import type { PathParameters, QueryOf, ResponseOf } from '../../rest/index.js';
-import { queryOf } from './arguments.js';
-import { callOptions, isKey } from './connection.js';
-import { asResult, type Field, type FieldBuilder, type Types } from './fields.js';
-import { keyedJsonOf, toPart } from './keyed-json.js';
-import { gitQuery } from './selection.js';
+import { callOptions } from './connection.js';
+import type { Field, FieldBuilder, Types } from './fields.js';
 import { asKey, type GetSource, type IdArguments, type Json } from './source.js';
 
 type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends InputFieldMap> = {
@@ -60,8 +50,6 @@ export function get<
     ...callOptions(path, description, source),
     ...(nullable && { nullable: nullable as never }),
     args: args as Args,
-    resolve: (parent, fieldArguments, { loaders }, info) =>
-      asResult(readGet(source, isKey(parent) ? parent : loaders.root, fieldArguments as Json, loaders, info)),
   });
 }
 
@@ -81,37 +69,8 @@ export function nestedWithFallback<Parent extends HasOrigin, P extends GetPath, 
 ): Field {
   const fallback: GetSource = { kind: 'get', path, property, ...(query && { query }) };
   const from = { reads: [property], value: (json: Json) => json[property] };
-  return t.field({
-    type,
-    ...callOptions(path, description, { kind: 'nested', from, fallback }),
-    resolve: (parent, _args, { loaders }, info) =>
-      asResult(from.value(keyedJsonOf(parent).json) ?? readGet(fallback, parent, {}, loaders, info)),
-  });
+  return t.field({ type, ...callOptions(path, description, { kind: 'nested', from, fallback }) });
 }
-
-/** Returns the value of a field that makes one call. */
-async function readGet(
-  source: GetSource,
-  key: HasOrigin,
-  args: Json,
-  loaders: Loaders,
-  info: GraphQLResolveInfo,
-): Promise<unknown> {
-  const query = queryOf(args, idsOf(source), info);
-  query.check(key);
-  const { path, read } = toRead(source, key, { ...query.values, ...(source.git && gitQuery(info)) });
-  const { type, list } = source;
-  if (isRecordSource(source)) return readRecord(loaders.requests, source.type, path, read);
-  const { json, origin } = await readJson(loaders.requests, path, read);
-  const value = valueIn(source, json);
-  if (list === undefined) return value;
-  const items = value as readonly unknown[];
-  if (source.items && type) return toParts(items, { ...parentKey(type, asKey(key)), origin } as HasOrigin & Json);
-  return type ? toRecords(type, asKey(key), items, origin) : items;
-}
-
-const toParts = (items: readonly unknown[], key: HasOrigin & Json) =>
-  new ConvertedItems(items, (item) => (item instanceof Error ? item : toPart(item, key)));
 
 /** Returns the record types of the arguments that are global ids, by name. */
 export const idsOf = ({ ids, childType }: GetSource): IdArguments => ({ ...ids, ...(childType && { id: childType }) });
@@ -145,3 +104,16 @@ export function valueIn({ property, required, list, items }: GetSource, json: ob
   if (list === undefined) return value;
   return items ? items(listOf(value, list)) : listOf(value, list);
 }
+
+/** Fields for which the REST API reads Git metadata. GETs for queries without these fields have `metadata=false`. */
+export const gitFields: ReadonlySet<string> = new Set([
+  'Revision.git',
+  'Revision.raw',
+  'ReusableContent.git',
+  'Page.git',
+  'Page.raw',
+  'File.git',
+]);
+
+/** Fields with all fields of a record, for which only the GET of the record can be read. */
+export const wholeFields: ReadonlySet<string> = new Set(['Page.raw']);

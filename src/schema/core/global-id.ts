@@ -92,21 +92,18 @@ export const mustBelongTo = (part: string, parent: string, id: unknown): string 
  * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
 export function decodeAnyId(id: string, types: readonly RecordType[]): AnyKey {
-  const anyKey = findAnyKey(id, types);
-  if (!anyKey) throw wrongAnyId(id, types);
-  return anyKey;
+  if (id.length > maxIdLength) throw badInput(`id ${tooLong(id.length)}`);
+  const type = typeOf(id, types);
+  const key = type && keyIn(type, id);
+  if (key) return { type, key };
+  throw type
+    ? wrongId(type, id)
+    : badInput(`id must be Type:part/part, got ${quote(id)}; types are ${types.join(', ')}`);
 }
 
 interface AnyKey {
   type: RecordType;
   key: KeyParts<RecordType>;
-}
-
-/** Returns the type and the key in an id of any type, or undefined for an invalid id. */
-export function findAnyKey(id: string, types: readonly RecordType[]): AnyKey | undefined {
-  const type = id.length > maxIdLength ? undefined : typeOf(id, types);
-  const key = type && keyIn(type, id);
-  return key && { type, key };
 }
 
 const typeOf = (id: string, types: readonly RecordType[]): RecordType | undefined => {
@@ -116,15 +113,6 @@ const typeOf = (id: string, types: readonly RecordType[]): RecordType | undefine
 
 const keyIn = <T extends RecordType>(type: T, id: string): KeyParts<T> | undefined =>
   id.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
-
-/** Creates the error of an id in which `findAnyKey` finds no key. */
-export function wrongAnyId(id: string, types: readonly RecordType[]): GraphQLError {
-  if (id.length > maxIdLength) return badInput(`id ${tooLong(id.length)}`);
-  const type = typeOf(id, types);
-  return type
-    ? wrongId(type, id)
-    : badInput(`id must be Type:part/part, got ${quote(id)}; types are ${types.join(', ')}`);
-}
 
 const wrongId = (type: RecordType, id: string | null): GraphQLError => badInput(`${type} id ${problemOf(type, id)}`);
 

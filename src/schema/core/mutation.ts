@@ -2,12 +2,10 @@ import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@po
 import type { HasOrigin } from '../../loaders/index.js';
 import type { BodyOf, PathOf, PathParameters, QueryOf, ResponseOf, WriteMethod } from '../../rest/index.js';
 import { builder } from './builder.js';
-import { asResult, type InputBuilder, type Types, withSource } from './fields.js';
-import { toPart } from './keyed-json.js';
+import { type InputBuilder, type Types, withSource } from './fields.js';
 import { type TargetKey, targetInputs } from './mutation-target.js';
 import type { Payload } from './payload.js';
 import { type Target, type WriteSource, writeOperation } from './source.js';
-import { sendWrite } from './write.js';
 
 /** Body before validation. Inputs can be null at any depth, even where the contract forbids it. */
 type UnvalidatedBody<Body> = Body extends object ? { [K in keyof Body]: UnvalidatedBody<Body[K]> | null } : Body;
@@ -77,8 +75,6 @@ export function mutation<
       description: `${description}\n\n\`${writeOperation(source)}\``,
       deprecationReason,
       extensions: withSource(source),
-      resolve: (_root, { input }, context) =>
-        asResult(sendWrite(source, input, context).then(({ key, json }) => toPart(json, key))),
     },
     { description: `Payload of \`${name}\`.`, outputFields: payload },
   );

@@ -1,11 +1,8 @@
 import type { InterfaceRef, ObjectFieldsShape } from '@pothos/core';
-import type { GraphQLResolveInfo } from 'graphql';
-import type { Context } from '../../context.js';
-import { type Key, keyInRequest, type RecordOf, type RecordType } from '../../loaders/index.js';
+import type { ExposedRecord, RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import { asResult, exposeProperty, type Types, withSource } from './fields.js';
-import { decodeAnyId, encodeId, findAnyKey, humanize, idForm, wrongAnyId } from './global-id.js';
-import { orNull, recordByKey } from './record-by-key.js';
+import { exposeProperty, type Types, withSource } from './fields.js';
+import { decodeAnyId, humanize, idForm } from './global-id.js';
 import { byArgument } from './record-fields.js';
 import type { NamedKey } from './source.js';
 
@@ -14,21 +11,20 @@ const nodeTypes: RecordType[] = [];
 interface NodeOptions<T extends RecordType> {
   description: string;
   interfaces?: ('Comment' | 'CommentReply')[];
-  fields: ObjectFieldsShape<Types, RecordOf<T>>;
+  fields: ObjectFieldsShape<Types, ExposedRecord<T>>;
 }
 
 /** Defines the type of a record with a global id, and adds the fields `id` and `resourceId`. */
 export function node<T extends RecordType>(type: T, { fields, interfaces = [], ...options }: NodeOptions<T>) {
   nodeTypes.push(type);
-  return builder.objectRef<RecordOf<T>>(type).implement({
+  return builder.objectRef<ExposedRecord<T>>(type).implement({
     ...options,
     interfaces: [builder.nodeInterfaceRef(), ...interfaces] as InterfaceRef<Types, unknown>[],
-    fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, RecordOf<T>>) => ({
+    fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, ExposedRecord<T>>) => ({
       id: t.id({
         nullable: false,
         description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.`,
         extensions: withSource({ kind: 'nested', key: 'id' }),
-        resolve: (record) => encodeId(type, record as Key<T>),
       }),
       resourceId: exposeProperty(t, 'resourceId', {
         type: 'String',
@@ -40,9 +36,6 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
     }),
   });
 }
-
-const nodeOf = ({ type, key }: NamedKey, context: Context, info: GraphQLResolveInfo) =>
-  orNull(recordByKey(type, keyInRequest(key, context.loaders.root.origin), context, info));
 
 const toKey = (id: string): NamedKey => decodeAnyId(id, nodeTypes);
 
@@ -73,21 +66,6 @@ builder.queryFields((t) => ({
     extensions: {
       lengthOf: 'ids',
       ...withSource({ kind: 'lookup', by: 'argument', argument: 'ids', isList: true, toKey }),
-    },
-    resolve: (_root, { ids }, context, info) => {
-      const { budget } = context;
-      const onFailure = (error: unknown) => asResult(budget.fail(() => error));
-      return ids.map((id) => {
-        if (budget.isStopped) return null;
-        const anyKey = findAnyKey(id, nodeTypes);
-        if (!anyKey) return asResult(budget.fail(() => wrongAnyId(id, nodeTypes)));
-        try {
-          const node = nodeOf(anyKey, context, info);
-          return node instanceof Promise ? node.catch(onFailure) : node;
-        } catch (error) {
-          return onFailure(error);
-        }
-      });
     },
   }),
 }));

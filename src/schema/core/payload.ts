@@ -7,12 +7,9 @@ import {
   type RecordJson,
   type RecordType,
 } from '../../loaders/index.js';
-import { asResult, type Field, type FieldBuilder, withSource } from './fields.js';
-import { encodeId, humanize } from './global-id.js';
-import { keyedJsonOf } from './keyed-json.js';
-import { recordByKey } from './record-by-key.js';
-import { asKey, type ParentSource } from './source.js';
-import { noResponse, writtenRecord } from './write.js';
+import { type Field, type FieldBuilder, withSource } from './fields.js';
+import { humanize } from './global-id.js';
+import type { ParentSource } from './source.js';
 
 declare const target: unique symbol;
 
@@ -46,11 +43,6 @@ const responseRecord = (
     type,
     description,
     extensions: withSource({ kind: 'nested', type, ...(fallback && { fallback }) }),
-    resolve: (payload, _args, context, info) => {
-      const { json, key } = keyedJsonOf(payload);
-      if (json === noResponse && fallback) return asResult(recordByKey(fallback.type, asResult(key), context, info));
-      return asResult(writtenRecord(type, key, json));
-    },
   });
 
 /**
@@ -66,8 +58,6 @@ export const refetchedRecord = <T extends RecordType, K extends Key<T>>(
     type,
     description: `${description} The gateway fetches it only if selected fields need it.`,
     extensions: withSource({ kind: 'lookup', by: 'key', type }),
-    resolve: (payload, _args, context, info) =>
-      asResult(recordByKey(type, asResult(keyedJsonOf(payload).key), context, info)),
   });
 
 /** Creates a field for the global id of a deleted record. */
@@ -80,5 +70,4 @@ export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
     nullable: false,
     description: `Global id of the ${effect} ${humanize(type)}.`,
     extensions: withSource({ kind: 'nested', key: 'id', type }),
-    resolve: (payload) => encodeId(type, asKey(keyedJsonOf(payload).key) as never),
   });

@@ -1,24 +1,6 @@
 import type { ArgumentRef, InterfaceRef, UnionRef } from '@pothos/core';
+import { type HasOrigin, type KeyParts, type ListedType, type RecordType, recordRows } from '../../loaders/index.js';
 import {
-  ConvertedItems,
-  childKey,
-  type HasOrigin,
-  type Key,
-  type KeyParts,
-  keyInRequest,
-  type ListedType,
-  listOf,
-  type ParentKey,
-  type RecordType,
-  recordRows,
-  resourceId,
-  toRecord,
-  toRecords,
-  upstreamError,
-} from '../../loaders/index.js';
-import { isPathPart } from '../../rest/index.js';
-import {
-  asResult,
   type Field,
   type FieldBuilder,
   type From,
@@ -28,9 +10,7 @@ import {
   withSource,
 } from './fields.js';
 import { decodeId, humanize, idForm } from './global-id.js';
-import { keyedJsonOf } from './keyed-json.js';
-import { orNull, recordByKey } from './record-by-key.js';
-import { asKey, type Json, type NamedKey, namedKey, type RecordTypeOf } from './source.js';
+import { type Json, type NamedKey, namedKey, type RecordTypeOf } from './source.js';
 
 /**
  * Creates a field for the parent of a record. The id and the lists of the parent need no call, because the key of the
@@ -45,12 +25,7 @@ export const parent = <T extends RecordType, Parent extends HasOrigin>(
     type,
     description,
     extensions: withSource({ kind: 'lookup', by: 'key', type }),
-    resolve: (child, _args, context, info) =>
-      asResult(hasKey(type, child) ? recordByKey(type, child, context, info) : null),
   });
-
-/** Returns true if a key contains the identifier of a record of this type. */
-const hasKey = <T extends RecordType>(type: T, key: object): key is Key<T> => resourceId(type, key) !== undefined;
 
 interface ReferenceOptions<Parent, Names extends PropertyOf<Parent>> {
   description: string;
@@ -68,21 +43,10 @@ export function reference<T extends RecordType, Parent extends object, Names ext
   type: T,
   { description, id, parent }: ReferenceOptions<Parent, Names>,
 ): Field {
-  const reading = toReading(id);
   return t.field({
     type,
     description,
-    extensions: withSource({ kind: 'lookup', by: 'property', type, id: reading, ...(parent && { parent }) }),
-    resolve: (from, _args, context, info) => {
-      const { json, key } = keyedJsonOf(from);
-      const identifier = reading.value(json, context.platformName);
-      if (identifier === undefined || identifier === null) return asResult(identifier);
-      const owner = asKey<T>(parent ? { ...parent(key, json), origin: key.origin } : key);
-      // The upstream may send a record in place of its identifier.
-      if (typeof identifier === 'object') return asResult(toRecord(type, owner, identifier));
-      if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid ${type} identifier`);
-      return asResult(recordByKey(type, childKey(type, owner, identifier), context, info));
-    },
+    extensions: withSource({ kind: 'lookup', by: 'property', type, id: toReading(id), ...(parent && { parent }) }),
   });
 }
 
@@ -106,10 +70,6 @@ export const byArgument = <Name extends string>(
     description: typeof type === 'string' ? withOperation(type, description) : description,
     args,
     extensions: withSource({ kind: 'lookup', by: 'argument', argument, isList: false, toKey }),
-    resolve: (_root, fieldArguments, context, info) => {
-      const { type, key } = toKey((fieldArguments as Readonly<Record<string, string>>)[argument] ?? '');
-      return asResult(orNull(recordByKey(type, keyInRequest(key, context.loaders.root.origin), context, info)));
-    },
   });
 
 /** Adds the GET of a record to a description. Spaces and users have no GET. */
@@ -146,12 +106,6 @@ export const embedded = <T extends RecordType, Parent extends object>(
     type,
     description,
     extensions: withSource({ kind: 'nested', from: toReading(property), type }),
-    resolve: (from) => {
-      const { json, key, record } = keyedJsonOf(from);
-      if (record) return asResult(Reflect.get(record, property));
-      const value = json[property];
-      return asResult(value === undefined || value === null ? value : toRecord(type, asKey<T>(key), value));
-    },
   });
 
 interface EmbeddedListOptions<Parent, Names extends PropertyOf<Parent>> {
@@ -175,25 +129,9 @@ export function embeddedList<Parent extends object, Names extends PropertyOf<Par
   type: ListedType | UnionRef<Types, unknown>,
   { description, from, record = type as ListedType, parent }: EmbeddedListOptions<Parent, Names>,
 ): Field {
-  const reading = toReading(from);
   return t.field({
     type: [type as ListedType],
     description,
-    extensions: withSource({ kind: 'nested', from: reading, type: record, ...(parent && { parent }) }),
-    resolve: (field, _args, { platformName }) => {
-      const { json, key, record: outerRecord } = keyedJsonOf(field);
-      // The record converts the records in its properties only once.
-      if (outerRecord && typeof from === 'string' && !parent) return asResult(Reflect.get(outerRecord, from));
-      const owner = asKey<ListedType>(parent ? { ...parent(key, json), origin: key.origin } : key);
-      const list = reading.value(json, platformName);
-      return asResult(list === undefined || list === null ? list : toRecordsOf(record, owner, list));
-    },
+    extensions: withSource({ kind: 'nested', from: toReading(from), type: record, ...(parent && { parent }) }),
   });
-}
-
-/** Creates the records of a list. The records can have different types. */
-function toRecordsOf(type: RecordTypeOf, owner: ParentKey<ListedType>, list: unknown) {
-  if (typeof type === 'string') return toRecords(type, owner, list);
-  const toItem = (item: unknown) => (item instanceof Error ? item : toRecord(type((item ?? {}) as Json), owner, item));
-  return new ConvertedItems(listOf(list, 'records'), toItem);
 }

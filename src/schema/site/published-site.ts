@@ -1,4 +1,4 @@
-import { listOf, type RecordOf, recordError, upstreamError } from '../../loaders/index.js';
+import { type ExposedRecord, listOf, recordError, upstreamError } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { type Field, type FieldBuilder, nested, raw } from '../core/fields.js';
@@ -73,7 +73,7 @@ builder.objectType('PublishedSite', {
 });
 
 /** Creates the field for the published structure of a site. */
-export const publishedSite = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
+export const publishedSite = (t: FieldBuilder<ExposedRecord<'Site'>>): Field =>
   get(t, '/v1/orgs/{organizationId}/sites/{siteId}/published', {
     type: 'PublishedSite',
     record: 'PublishedSite',

@@ -1,4 +1,4 @@
-import type { RecordOf } from '../../loaders/index.js';
+import type { ExposedRecord } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import type { Field, FieldBuilder } from '../core/fields.js';
@@ -32,7 +32,7 @@ const TemplateCondition = builder.objectRef<Schemas['TemplateCondition']>('Templ
 });
 
 /** Creates the field for the visitor schema of a site. */
-export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
+export const adaptiveSchema = (t: FieldBuilder<ExposedRecord<'Site'>>): Field =>
   get(t, path, {
     type: 'SiteAdaptiveSchema',
     record: 'SiteAdaptiveSchema',
@@ -40,7 +40,7 @@ export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   });
 
 /** Creates the field for the conditions that the REST API generates from the visitor schema of a site. */
-export const templateConditions = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
+export const templateConditions = (t: FieldBuilder<ExposedRecord<'Site'>>): Field =>
   get(t, `${path}/template-conditions`, {
     type: [TemplateCondition],
     property: 'items',

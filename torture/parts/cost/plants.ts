@@ -4,21 +4,15 @@ import type { Plant } from '../../part.js';
 export const plants: readonly Plant[] = [
   {
     defect: 'lists do not count toward the cost',
-    file: 'schema/core/values-plugin.ts',
-    from: 'context.budget.chargeList(list.length, 1 + weight);',
+    file: 'plan/run/connections.ts',
+    from: 'budget.chargeList(connection.length, part.itemWeight);',
     to: '',
   },
   {
-    defect: 'lists are created before they are charged',
-    file: 'schema/core/values-plugin.ts',
-    from: 'context.budget.chargeList(list.length, 1 + weight);',
-    to: 'list.slice(); context.budget.chargeList(list.length, 1 + weight);',
-  },
-  {
     defect: 'a selection is searched for Git metadata again for each record',
-    file: 'schema/core/selection.ts',
-    from: 'const result = bySet.get(set) ?? set',
-    to: 'const result = set',
+    file: 'plan/compile/selection.ts',
+    from: 'this.#needsGit ??= this.#selectsAny',
+    to: 'this.#needsGit = this.#selectsAny',
   },
   {
     defect: 'arguments of reads have no limit',

@@ -1,12 +1,12 @@
 import type { Context } from '../../../src/context.js';
 import { createGateway, type GatewayOptions } from '../../../src/gateway.js';
-import { recordStub } from '../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
 import { postRequest } from '../../../test/support/requests.js';
 import { Client } from '../../client.js';
 import { startHelper } from '../../load/index.js';
 import { withoutLimits } from './options.js';
 import type { Query } from './queries.js';
+import { recordOfKey } from './reference/place.js';
 
 interface Failure {
   path?: readonly (string | number)[];
@@ -84,6 +84,6 @@ export const useKeysOfFailedRecords = (): GatewayPlugin => ({
   onContextBuilding({ context }) {
     const { loaders } = context as Pick<Context, 'loaders'>;
     const { load } = loaders;
-    loaders.load = (type, key, detail) => load(type, key, detail).catch(() => recordStub(type, key));
+    loaders.load = (type, key, detail) => load(type, key, detail).catch(() => recordOfKey(type, key));
   },
 });

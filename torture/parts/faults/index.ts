@@ -38,15 +38,15 @@ export const faults: Part = {
   plants: [
     {
       defect: 'a missing required value is null without an error',
-      file: 'loaders/record.ts',
-      from: '? missing : value;',
-      to: '? null : value;',
+      file: 'plan/run/values.ts',
+      from: "value === undefined || requirement === 'present' ? missingFieldOf(definition, type.name) : undefined;",
+      to: 'undefined;',
     },
     {
       defect: 'a failed lookup returns null',
-      file: 'schema/core/record-by-key.ts',
-      from: 'if (error instanceof RestError && error.notFound) return null;',
-      to: 'if (error instanceof RestError) return null;',
+      file: 'plan/kinds/argument.ts',
+      from: 'if (!(error instanceof RestError && error.notFound)) onError(error);',
+      to: 'if (!(error instanceof RestError)) onError(error);',
     },
     {
       defect: 'a failure is returned as a record',
@@ -74,9 +74,9 @@ export const faults: Part = {
     },
     {
       defect: 'an unknown value of a closed enum is returned',
-      file: 'schema/core/contract-plugin.ts',
-      from: "return knownValues && !knownValues.has(value) ? 'UNRECOGNIZED' : value;",
-      to: 'return value;',
+      file: 'plan/run/leaf.ts',
+      from: 'return (value) => names.get(value) ?? unknown ?? type.serialize(value);',
+      to: 'return (value) => names.get(value) ?? value;',
     },
   ],
 };

@@ -102,7 +102,7 @@ export function randomOperation(random: SeededRandom): Operation {
 /** @param least minimum number of root fields */
 export function randomQuery(random: SeededRandom, least = 2): Operation {
   const fields = several(random, least, (index) => `r${index}: ${pick(random, roots)}`);
-  // Resolvers execute queries with introspection or with deferred fields.
+  // graphql-js executes introspection, and deferred fields are delivered later.
   const more = random.pick(['', '', '', '__schema { queryType { name } }', `... @defer { d: ${pick(random, roots)} }`]);
   return withLimits(random, `{ ${fields.join(' ')} ${more} }`);
 }

@@ -1,10 +1,10 @@
 import type { GraphQLObjectType } from 'graphql';
 import { getNamedType } from 'graphql';
-import { type HasOrigin, parentKey, readJson, readRecord, toRecords } from '../../../../src/loaders/index.js';
+import { type HasOrigin, parentKey, readJson, readRecord } from '../../../../src/loaders/index.js';
 import { toQuery } from '../../../../src/schema/core/arguments.js';
 import { idsOf, toRead, valueIn } from '../../../../src/schema/core/get.js';
 import { asKey, type GetSource } from '../../../../src/schema/core/source.js';
-import { type Key, toPlaces } from './place.js';
+import { type Key, recordsIn, toPlaces } from './place.js';
 import type { Reading } from './resolver.js';
 import { needsGit } from './selection.js';
 
@@ -21,7 +21,7 @@ export async function readGet({ source, place, args, context, info }: Reading<Ge
   const { json, origin } = await readJson(loaders.requests, path, read);
   const value = valueIn(source, json);
   if (source.list === undefined || !type) return value;
-  if (!source.items) return toRecords(type, asKey(key), value, origin).slice();
+  if (!source.items) return recordsIn(type, key, value, origin);
   const itemKey = { ...parentKey(type, asKey(key)), origin } as HasOrigin as Key;
   // The cast is safe, because `valueIn` returns a list for a source of a list.
   return (value as readonly unknown[]).map((item) => toPlaces(item, getNamedType(info.returnType), itemKey));

@@ -28,7 +28,6 @@ type Resolver = GraphQLFieldResolver<unknown, Context, Json>;
 
 /** Executes operations with graphql-js and one resolver, which reads the sources of the fields. */
 export const useReference = (): GatewayPlugin => ({
-  onContextBuilding: ({ extendContext }) => extendContext({ usesResolvers: true }),
   onExecute({ args }) {
     args.schema = referenceSchema;
   },

@@ -8,7 +8,6 @@ import {
   keyInRequest,
   ownKey,
   type RecordType,
-  recordStub,
   resourceId,
   toRecord,
   upstreamError,
@@ -16,7 +15,7 @@ import {
 } from '../../../../src/loaders/index.js';
 import { isPathPart } from '../../../../src/rest/index.js';
 import { asKey, type LookupSource, type NamedKey } from '../../../../src/schema/core/source.js';
-import { Place, toPlaces } from './place.js';
+import { Place, recordOfKey, toPlaces } from './place.js';
 import type { Reading } from './resolver.js';
 import { needsAll, needsGit, needsOnlyKey } from './selection.js';
 
@@ -46,7 +45,7 @@ export async function findRecord<T extends RecordType>(type: T, from: HasOrigin,
   const identifiedKey = key.isNumbered && type !== 'ChangeRequest' ? await withIdentifier(key, context.loaders) : key;
   // The cast is safe, because each record type is an object type of the schema.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
-  if (!identifiedKey.isNumbered && needsOnlyKey(info, objectType)) return recordStub(type, identifiedKey);
+  if (!identifiedKey.isNumbered && needsOnlyKey(info, objectType)) return recordOfKey(type, identifiedKey as KeyOf<T>);
   const needs = { needsGit: needsGit(info, objectType), needsAll: needsAll(info, objectType) };
   return context.loaders.load(type, identifiedKey as KeyOf<T>, detailOf(type, needs));
 }

@@ -1,22 +1,20 @@
 import { getNullableType, isListType } from 'graphql';
 import {
   type Items,
-  listOf,
   ownerIn,
   type RecordType,
   readMatching,
   resourceId,
   toRecord,
-  toRecords,
 } from '../../../../src/loaders/index.js';
 import { encodeId } from '../../../../src/schema/core/global-id.js';
 import { embeddedName, embeddedPage, pageOf } from '../../../../src/schema/core/page-arguments.js';
-import { asKey, type Json, type NestedSource, type RecordTypeOf } from '../../../../src/schema/core/source.js';
+import { asKey, type NestedSource, type RecordTypeOf } from '../../../../src/schema/core/source.js';
 import { noResponse, writtenRecord } from '../../../../src/schema/core/write.js';
 import { Connection, onlyCounts } from './connection.js';
 import { readGet } from './get.js';
 import { findRecord } from './lookup.js';
-import { type Key, Place, toPlaces } from './place.js';
+import { Place, recordsIn, toPlaces, typeIn } from './place.js';
 import type { Reading } from './resolver.js';
 
 type Nested = Reading<NestedSource> & { readonly place: Place };
@@ -36,18 +34,9 @@ export function readNested({ place = new Place({}), ...others }: Reading<NestedS
   if (type === undefined) return toPlaces(value, info.returnType, key);
   const owner = source.parent ? { ...source.parent(key, json), origin: key.origin } : key;
   return isListType(getNullableType(info.returnType))
-    ? recordsIn(value, type, owner as Key)
+    ? recordsIn(type, owner, value)
     : toRecord(typeIn(type, value), asKey(owner), value);
 }
-
-const typeIn = (type: RecordTypeOf, json: unknown) => (typeof type === 'string' ? type : type((json ?? {}) as Json));
-
-const recordsIn = (value: unknown, type: RecordTypeOf, owner: Key): readonly unknown[] =>
-  typeof type === 'string'
-    ? toRecords(type, asKey(owner), value).slice()
-    : listOf(value, 'records').map((item) =>
-        item instanceof Error ? item : toRecord(typeIn(type, item), asKey(owner), item),
-      );
 
 /** Returns the global id of the parent or of another record in its key, or the identifier of the parent. */
 function readKey({ source, place: { key }, info }: Nested): string {
@@ -74,7 +63,7 @@ function readEmbeddedList({ source, place, args, context, info }: Nested): Conne
   const connect = (items: Items<unknown>) => new Connection({ items: items.slice(), count: items.length }, page);
   const embedded = from?.value(json, context.platformName);
   if (!matching || (embedded !== undefined && embedded !== null))
-    return connect(toRecords(typeIn(source.type as RecordTypeOf, json), asKey(key), embedded));
+    return connect(recordsIn(typeIn(source.type as RecordTypeOf, json), key, embedded));
   const owner = ownerIn(json, key, matching.owner);
   return readMatching(context.loaders.requests, matching, owner, key[matching.part]).then(connect);
 }

@@ -3,11 +3,17 @@ import {
   type HasOrigin,
   isRecord,
   jsonOf,
+  type Key as KeyOf,
   type ListedType,
+  listOf,
   Origin,
   type RecordOf,
+  type RecordType,
+  recordRows,
+  resourceId,
+  toRecord,
 } from '../../../../src/loaders/index.js';
-import type { Json } from '../../../../src/schema/core/source.js';
+import { asKey, type Json, type RecordTypeOf } from '../../../../src/schema/core/source.js';
 
 export type Key = HasOrigin & Json;
 
@@ -25,6 +31,24 @@ export class Place {
     this.type = type;
   }
 }
+
+/** Returns a record with only its key. */
+export const recordOfKey = <T extends RecordType>(type: T, key: KeyOf<T>): RecordOf<T> =>
+  // The cast is safe, because the JSON contains the identifier of the record.
+  toRecord(type, asKey(key), { [recordRows[type].idField ?? 'id']: resourceId(type, key) }) as RecordOf<T>;
+
+/**
+ * Creates the records of a list. Errors replace unusable records.
+ * @throws GatewayError if the JSON is not a list
+ */
+export const recordsIn = (type: RecordTypeOf, owner: object, json: unknown, origin?: Origin): readonly unknown[] =>
+  listOf(json, typeof type === 'string' ? `${type} records` : 'records').map((item) =>
+    item instanceof Error ? item : toRecord(typeIn(type, item), asKey(owner), item, origin),
+  );
+
+/** Returns the type of a record from its JSON. */
+export const typeIn = (type: RecordTypeOf, json: unknown): ListedType =>
+  typeof type === 'string' ? type : type((json ?? {}) as Json);
 
 /** Returns the place of a record, whose properties contain the parts of its key. */
 const placeOf = (record: RecordOf<ListedType>): Place =>

@@ -14,7 +14,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { gitFields, wholeFields } from '../../../../src/schema/core/selection.js';
+import { gitFields, wholeFields } from '../../../../src/schema/core/get.js';
 import { sourceOf } from '../../../../src/schema/core/source.js';
 
 type Selection = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues' | 'fieldNodes'>;
