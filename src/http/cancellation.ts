@@ -38,6 +38,15 @@ export class Cancellation implements Signal {
   }
 }
 
+/** Creates a signal that is aborted together with another one, or earlier. */
+export function cancellationOf(signal: Signal): Cancellation {
+  const cancellation = new Cancellation();
+  const abort = () => cancellation.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort);
+  return cancellation;
+}
+
 /** Converts a signal for APIs that require an AbortSignal. */
 export const abortSignalOf = (signal: Signal): AbortSignal =>
   signal instanceof AbortSignal ? signal : abortControllerOf(signal).signal;

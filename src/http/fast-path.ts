@@ -6,8 +6,9 @@ import { type PersistedOperations, registeredText } from '../plugins/persisted-o
 import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';
 import { isJsonObject } from '../rest/index.js';
-import { abortSignalOf } from './cancellation.js';
+import { abortSignalOf, cancellationOf } from './cancellation.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
+import { isStreamed, watchParts } from './streamed-response.js';
 import { toResponse, toWholeResponse } from './to-response.js';
 
 /**
@@ -39,7 +40,8 @@ export function createFastPath<UserContext extends object>(
     const plainRequest = new PlainRequest(request).asRequest();
     const text = registeredOperations ? registeredText(registeredOperations, params, plainRequest) : plainText(params);
     if (text === undefined || mayBeSubscription.test(text)) return undefined;
-    const context = { clientSignal: signal, ...(observation && { observation }) };
+    const cancellation = mayHaveParts.test(text) ? cancellationOf(signal) : undefined;
+    const context = { clientSignal: cancellation ?? signal, ...(observation && { observation }) };
     const document =
       params.extensions && !registeredOperations ? undefined : preparedOperations.find(text, params.operationName);
     // Yoga creates the error response for an invalid operation.
@@ -48,7 +50,13 @@ export function createFastPath<UserContext extends object>(
       const result =
         (document && (await preparedOperations.execute(document, params, plainRequest, context))) ||
         (await getResultForParams({ params, request: plainRequest }, context));
-      return toResponse(result, types);
+      const response = toResponse(result, types);
+      // The client can cancel the body without aborting its signal.
+      return cancellation && isStreamed(response)
+        ? watchParts(response, signal, (isComplete) => {
+            if (!isComplete) cancellation.abort();
+          })
+        : response;
     };
     return respond();
   };
@@ -63,6 +71,9 @@ export function errorResponse(error: GraphQLError, { headers, observation }: Htt
 /** Returns the query of a request, unless the request contains a `documentId`. */
 const plainText = (params: GraphQLParams): string | undefined =>
   documentIdParameter in params ? undefined : params.query;
+
+/** Pattern that every query with a response in parts matches. */
+const mayHaveParts = /defer|stream/;
 
 /** Pattern that every subscription matches, which Yoga rejects. */
 const mayBeSubscription = /subscription/;
