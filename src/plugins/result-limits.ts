@@ -52,7 +52,8 @@ class ResultLimits {
     if (knownText) return new TextResult(knownText);
     const { data, ...others } = await this.#limitRootFields(await this.#limitErrors(result));
     if (!data) return { ...others, ...(data === null && { data }) };
-    const text = await toText({ data }, this.#isLarge);
+    const printing = toText({ data }, this.#isLarge);
+    const text = printing instanceof Promise ? await printing : printing;
     if (!others.errors) memo?.keep(text);
     return Object.assign(new TextResult(text), others);
   }

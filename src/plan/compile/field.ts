@@ -19,7 +19,8 @@ import { badInput } from '../../schema/core/inputs.js';
 import type { Path } from '../run/path.js';
 import type { Run, Write } from '../run/run.js';
 import type { Defer } from './collect.js';
-import type { Compiler, Selection } from './selection.js';
+import type { Compiler } from './compiler.js';
+import type { Selection } from './selection.js';
 
 type Definition = GraphQLField<unknown, unknown>;
 

@@ -10,6 +10,7 @@ import type { Meter } from '../../limits/meter.js';
 import { stepsPer } from '../../limits/table.js';
 import { argumentSourceOf, isParent, sourceOf } from '../../schema/core/source.js';
 import * as kinds from '../kinds/index.js';
+import { Compiler } from './compiler.js';
 import type { PlannedField } from './field.js';
 import { Lengths, valuesOfLists } from './lengths.js';
 import {
@@ -22,7 +23,7 @@ import {
   sizeOf,
 } from './places.js';
 import { PlanBuilder } from './plan-builder.js';
-import { Compiler, type Selection } from './selection.js';
+import type { Selection } from './selection.js';
 import type { OperationPlan } from './step.js';
 
 type Variables = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { copyBytes } from '../../limits/memory.js';
 import type { parsePaging } from '../../loaders/index.js';
 import type { ReplayableResponse } from '../../rest/index.js';
 import type { PlannedField } from '../compile/field.js';
-import { type ListText, memoryOf } from '../text/fragment.js';
+import { type ListText, memoryOf } from '../text/list-text.js';
 import type { ScannedResponse } from '../text/scanned-response.js';
 
 /** Texts of a page, or of a list inside a record. */

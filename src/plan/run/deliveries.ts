@@ -47,7 +47,6 @@ export interface DeliveredPart {
 
 /** The deliveries of one operation: deferred fragments and streamed lists, which are delivered after the first part. */
 export class Deliveries {
-  readonly #errorsOf: (part: Part) => readonly GraphQLError[];
   /** Deliveries that started, or whose parts can be delivered. */
   readonly #changed = new Set<Delivery>();
   /** Parts that can wait for calls. */
@@ -60,10 +59,6 @@ export class Deliveries {
     this.#changed.add(delivery);
     this.#wake();
   };
-
-  constructor(errorsOf: (part: Part) => readonly GraphQLError[]) {
-    this.#errorsOf = errorsOf;
-  }
 
   /** Opens the deferred parts of an object. The caller ends the branch of each part after it has written its fields. */
   open({ defers, groups }: Deferred, path: Path): readonly Part[] {
@@ -106,7 +101,7 @@ export class Deliveries {
    * @param root part with the root fields
    */
   resultOf(root: Part): DeliveredPart | AsyncIterable<DeliveredPart> {
-    const errors = this.#errorsOf(root);
+    const { errors } = root;
     const first = { ...(errors.length > 0 && { errors }), data: root.data };
     for (const delivery of root.inner) delivery.unblock();
     const pending = this.#announce();
@@ -171,7 +166,7 @@ export class Deliveries {
     const { path, label, list } = delivery;
     const keys = toKeys(path);
     const deliver = (delivered: readonly Part[]) => {
-      const errors = delivered.flatMap((part) => this.#errorsOf(part));
+      const errors = delivered.flatMap(({ errors }) => errors);
       for (const part of delivered) {
         part.isDelivered = true;
         this.#parts.delete(part);

@@ -13,8 +13,9 @@ import {
 import { LRUCache } from 'lru-cache';
 import { perOperation } from '../../cache/once.js';
 import { contextOf, type PartsFormat } from '../../context.js';
+import { Compiler } from '../compile/compiler.js';
 import { conditionVariables, isIncremental } from '../compile/conditions.js';
-import { Compiler, type Selection } from '../compile/selection.js';
+import type { Selection } from '../compile/selection.js';
 import * as kinds from '../kinds/index.js';
 import { type Result, Run } from './run.js';
 

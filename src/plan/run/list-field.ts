@@ -18,9 +18,10 @@ import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '.
 import type { Json, PageSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { readPageBytes, textKeyOf } from '../text/page-reader.js';
+import { Arrival } from './arrival.js';
 import { createConnectionWriter } from './connections.js';
 import type { Path } from './path.js';
-import { Arrival, type Memo, type Out, type Run } from './run.js';
+import type { Memo, Out, Run } from './run.js';
 import { PageScope, type Scope, scopeOf } from './scope.js';
 import { createObjectSelect } from './values.js';
 

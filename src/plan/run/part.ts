@@ -1,6 +1,9 @@
+import { type GraphQLError, locatedError } from 'graphql';
+import { omittedFailure } from '../../limits/budget.js';
+import { limits } from '../../limits/table.js';
 import { Branch } from './branch.js';
 import type { Delivery } from './delivery.js';
-import type { Failure, Path } from './path.js';
+import { compareOrders, type Failure, type Path, toKeys, toOrders } from './path.js';
 import type { Out } from './run.js';
 
 /** Values that are delivered together: those of the result, of an object with `@defer`, or an item with `@stream`. */
@@ -27,6 +30,15 @@ export class Part {
       ? { ...place, branch: this.branch }
       : { parent: undefined, key: '', order: 0, branch: this.branch };
     for (const delivery of deliveries) delivery.add(this);
+  }
+
+  /** Errors in the order of their places. `omittedFailure` replaces each error beyond the maximum. */
+  get errors(): readonly GraphQLError[] {
+    const sortedFailures = this.failures.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
+    sortedFailures.sort((one, other) => compareOrders(one.orders, other.orders));
+    return sortedFailures.map(({ path, nodes, error }, index) =>
+      index < limits.errors.max ? locatedError(error, nodes, toKeys(path)) : omittedFailure,
+    );
   }
 
   /** Completes the values, after the last call. */

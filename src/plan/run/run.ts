@@ -1,15 +1,15 @@
-import { type ExecutionResult, type FieldNode, type GraphQLError, locatedError } from 'graphql';
+import type { ExecutionResult, FieldNode } from 'graphql';
 import { computeNow } from '../../cache/once.js';
 import type { Context } from '../../context.js';
 import { rejectionError } from '../../errors/graphql-error.js';
-import { omittedFailure } from '../../limits/budget.js';
 import { limits } from '../../limits/table.js';
 import type { Deferred } from '../compile/selection.js';
+import { Arrival } from './arrival.js';
 import type { Branch } from './branch.js';
 import { type DeliveredPart, Deliveries } from './deliveries.js';
 import type { StreamedList } from './delivery.js';
 import { Part } from './part.js';
-import { compareOrders, type Failure, type Path, toKeys, toOrders } from './path.js';
+import type { Failure, Path } from './path.js';
 import { type Scope, scopeOf } from './scope.js';
 
 /** An object or a list of the result. */
@@ -32,42 +32,6 @@ interface Fields {
 
 /** A result, in parts if the operation has deferred fields or streamed items. A rejected operation has no data. */
 export type Result = DeliveredPart | AsyncIterable<DeliveredPart>;
-
-/** A value that a branch waits for. If the branch is detached first, the value is ignored. */
-export class Arrival<Value> {
-  readonly #run: Run;
-  readonly #branch: Branch;
-  readonly #onValue: (value: Value) => void;
-  readonly #onError: (error: unknown) => void;
-
-  constructor(run: Run, branch: Branch, onValue: (value: Value) => void, onError: (error: unknown) => void) {
-    this.#run = run;
-    this.#branch = branch;
-    this.#onValue = onValue;
-    this.#onError = onError;
-    branch.begin();
-  }
-
-  resolve(value: Value): void {
-    if (!this.#branch.isActive) return;
-    try {
-      this.#onValue(value);
-    } catch (error) {
-      this.#onError(error);
-    } finally {
-      this.#run.end(this.#branch);
-    }
-  }
-
-  reject(error: unknown): void {
-    if (!this.#branch.isActive) return;
-    try {
-      this.#onError(error);
-    } finally {
-      this.#run.end(this.#branch);
-    }
-  }
-}
 
 /** One execution of a plan, with its pending calls and failures. */
 export class Run {
@@ -101,7 +65,7 @@ export class Run {
     this.#plan = plan;
     this.#isSerial = isSerial;
     this.#root = new Part(plan.createOut());
-    this.#deliveries = new Deliveries((part) => this.#errorsOf(part));
+    this.#deliveries = new Deliveries();
     this.context = context;
     this.variables = variables;
     this.introspect = introspect;
@@ -122,9 +86,7 @@ export class Run {
       loaders.requests.drop();
       this.#root.branch.detach();
       this.#hasEnded = true;
-      this.#onEnd(
-        this.#root.data ? { errors: [rejectionError(error)] } : { errors: this.#errorsOf(this.#root), data: null },
-      );
+      this.#onEnd(this.#root.data ? { errors: [rejectionError(error)] } : { errors: this.#root.errors, data: null });
     }
   }
 
@@ -263,15 +225,6 @@ export class Run {
     path.branch.part.data = null;
     this.fail(path, nodes, error);
     throw error;
-  }
-
-  /** Errors in the order of their places. `omittedFailure` replaces each error beyond the maximum. */
-  #errorsOf({ failures }: Part): readonly GraphQLError[] {
-    const sortedFailures = failures.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
-    sortedFailures.sort((one, other) => compareOrders(one.orders, other.orders));
-    return sortedFailures.map(({ path, nodes, error }, index) =>
-      index < limits.errors.max ? locatedError(error, nodes, toKeys(path)) : omittedFailure,
-    );
   }
 
   /** Writes values now, or in a later turn of the event loop if this turn has no time left. */

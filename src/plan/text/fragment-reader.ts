@@ -4,15 +4,6 @@ import { encodeId } from '../../schema/core/global-id.js';
 import type { PlannedField } from '../compile/field.js';
 import { RecordScope, type Scope } from '../run/scope.js';
 import {
-  type DeferredHole,
-  type Hole,
-  type ItemStart,
-  type ListPath,
-  type ListScope,
-  type ListText,
-  outside,
-} from './fragment.js';
-import {
   closeArray,
   closeObject,
   irregular,
@@ -23,6 +14,7 @@ import {
   skipSpace,
   skipValue,
 } from './json-scanner.js';
+import { type ListPath, type ListText, ListTextBuilder, outside } from './list-text.js';
 import { ObjectScanner } from './object-scanner.js';
 import { ListBytes, noResponse, type ScannedResponse } from './scanned-response.js';
 import type { Shape, WriteSlot } from './shape.js';
@@ -68,11 +60,7 @@ export class FragmentReader extends ObjectScanner {
   /** Index of the innermost object in `#paths`. */
   #path: number | undefined;
   #idPrefix: IdPrefix | undefined;
-  #holes: Hole[] = [];
-  #deferred: DeferredHole[] = [];
-  #items: ItemStart[] = [];
-  #paths: ListPath[] = [];
-  #scopes: ListScope[] = [];
+  #text = new ListTextBuilder();
 
   /**
    * Starts to read a response.
@@ -127,7 +115,7 @@ export class FragmentReader extends ObjectScanner {
     if (shape.type) {
       const id = this.#checkId(shape);
       this.#parent = scope;
-      if (shape.needsKey) this.#scope = this.#scopes.push({ parent: scope, type: shape.type, id }) - 1;
+      if (shape.needsKey) this.#scope = this.#text.addScope({ parent: scope, type: shape.type, id });
     }
     if (shape.deferred) this.#addDeferred(shape.deferred);
     out.writeByte(openObject);
@@ -224,30 +212,18 @@ export class FragmentReader extends ObjectScanner {
 
   /** Returns the text that was written since the start, or since the last call. */
   takeText(): ListText {
-    if (this.#items.length > 0) this.startItem();
-    const text = {
-      bytes: this.out.take(),
-      holes: this.#holes,
-      deferred: this.#deferred,
-      items: this.#items,
-      paths: this.#paths,
-      scopes: this.#scopes,
-    };
+    const text = this.#text.end(this.out.take());
     this.#startText();
     return text;
   }
 
   #startText(): void {
-    this.#holes = [];
-    this.#deferred = [];
-    this.#items = [];
-    this.#paths = [];
-    this.#scopes = [];
+    this.#text = new ListTextBuilder();
     this.#idPrefix = undefined;
   }
 
   #scopeAt(index: number): Scope {
-    const { parent, type, id } = this.#scopes[index] ?? {};
+    const { parent, type, id } = this.#text.scopeAt(index) ?? {};
     if (parent !== undefined && type) return new RecordScope(this.#scopeAt(parent), type, id ?? '');
     return this.#outerScope as Scope;
   }
@@ -262,7 +238,7 @@ export class FragmentReader extends ObjectScanner {
     for (const [name, slot] of slots) json[name] = (name === list && this.#listIn(slot)) || this.parse(slot);
     if (this.#path === undefined) throw irregular;
     const memo = this.response.replayable && { value: undefined };
-    this.#holes.push({ at: this.out.length, field, json, scope: this.#scope, path: this.#path, memo });
+    this.#text.addHole({ at: this.out.length, field, json, scope: this.#scope, path: this.#path, memo });
   }
 
   /** Adds the deferred fields of the innermost object. */
@@ -270,18 +246,12 @@ export class FragmentReader extends ObjectScanner {
     const json: Record<string, unknown> = {};
     for (const [name, slot] of slots) json[name] = this.parse(slot);
     if (this.#path === undefined) throw irregular;
-    this.#deferred.push({ deferred, json, scope: this.#scope, path: this.#path });
+    this.#text.addDeferred({ deferred, json, scope: this.#scope, path: this.#path });
   }
 
-  /** Marks the start of a streamed item, or the end of the last one. */
+  /** Marks the start of a streamed item. */
   startItem(): void {
-    this.#items.push({
-      at: this.out.length,
-      hole: this.#holes.length,
-      deferred: this.#deferred.length,
-      path: this.#paths.length,
-      scope: this.#scopes.length,
-    });
+    this.#text.addItem(this.out.length);
   }
 
   #listIn(slot: number): ListBytes | undefined {
@@ -299,7 +269,7 @@ export class FragmentReader extends ObjectScanner {
    * @returns index of the place, or undefined if `parent` is undefined
    */
   addPath(parent: number | undefined, { key, order }: Pick<ListPath, 'key' | 'order'>): number | undefined {
-    return parent === undefined ? undefined : this.#paths.push({ parent, key, order }) - 1;
+    return parent === undefined ? undefined : this.#text.addPath({ parent, key, order });
   }
 
   addItemPath(list: number | undefined, index: number): number | undefined {

@@ -1,78 +1,16 @@
-import { objectBytes } from '../../limits/memory.js';
 import { JsonText } from '../../limits/response-size.js';
-import type { ListedType } from '../../loaders/index.js';
 import type { PlannedField } from '../compile/field.js';
-import type { Deferred } from '../compile/selection.js';
 import type { Path } from '../run/path.js';
-import type { Memo, Out, Run } from '../run/run.js';
+import type { Out, Run } from '../run/run.js';
 import { RecordScope, type Scope } from '../run/scope.js';
-
-/** A field whose value the text lacks, because the value needs a call or is computed. */
-export interface Hole {
-  /** Index of the field in the bytes of the text. */
-  readonly at: number;
-  readonly field: PlannedField;
-  /** Properties of the parent that the field reads. They are never changed. */
-  readonly json: unknown;
-  /** Index in `scopes` of the record that contains the field, or `outside`. */
-  readonly scope: number;
-  /** Index in `paths` of the parent of the field. */
-  readonly path: number;
-  /** Cache of the field. Undefined in a text that no other operation uses. */
-  readonly memo: Memo | undefined;
-}
-
-/** Deferred fields of an object in the text. */
-export interface DeferredHole extends Pick<Hole, 'json' | 'scope'> {
-  readonly deferred: Deferred;
-  /** Index in `paths` of the object. */
-  readonly path: number;
-}
-
-/** Start of an item in the text: an index in each list of the text. */
-export interface ItemStart {
-  readonly at: number;
-  readonly hole: number;
-  readonly deferred: number;
-  readonly path: number;
-  readonly scope: number;
-}
-
-/**
- * Index of the parent of outermost entries: in `paths` the list itself, in `scopes` the record that contains the list.
- */
-export const outside = -1;
-
-/** A place inside a list. */
-export interface ListPath extends Pick<Path, 'key' | 'order'> {
-  /** Index of the parent place, or `outside`. */
-  readonly parent: number;
-}
-
-/** A record inside a list. */
-export interface ListScope {
-  /** Index of the record that contains this record, or `outside`. */
-  readonly parent: number;
-  readonly type: ListedType;
-  readonly id: string;
-}
-
-/** Text of a list, copied from a response. It contains no state of an operation, so several operations can use it. */
-export interface ListText {
-  readonly bytes: Buffer;
-  readonly holes: readonly Hole[];
-  readonly deferred: readonly DeferredHole[];
-  /** Starts of the items of a list with `@stream`, and the end of the last item. */
-  readonly items: readonly ItemStart[];
-  /** Places in the list. Each place follows its parent. */
-  readonly paths: readonly ListPath[];
-  /** Records in the list. Each record follows the record that contains it. */
-  readonly scopes: readonly ListScope[];
-}
-
-/** Returns the estimated memory of a text in bytes, including the JSON of its holes. */
-export const memoryOf = ({ bytes, holes, deferred, items, paths, scopes }: ListText): number =>
-  bytes.length + objectBytes * (1 + 6 * (holes.length + deferred.length) + items.length + paths.length + scopes.length);
+import {
+  type Hole,
+  type ListPath,
+  type ListScope,
+  type ListText,
+  ListTextBuilder,
+  type TextPlace,
+} from './list-text.js';
 
 /** A list of the result as text. */
 export class Fragment extends JsonText {
@@ -100,10 +38,8 @@ export class Fragment extends JsonText {
    * @param list place of the list
    */
   fill(run: Run, outerScope: Scope, list: Path): void {
-    const { holes, deferred, paths, scopes } = this.text;
-    if (holes.length === 0 && deferred.length === 0) return;
-    const end = { at: 0, hole: holes.length, deferred: deferred.length, path: paths.length, scope: scopes.length };
-    new Filler(this, run, outerScope).fill(list, textStart, end);
+    const { holes, deferred, end } = this.text;
+    if (holes.length > 0 || deferred.length > 0) new Filler(this, run, outerScope).fill(list, textStart, end);
   }
 
   /**
@@ -111,12 +47,12 @@ export class Fragment extends JsonText {
    * @returns the first items
    */
   stream(run: Run, outerScope: Scope, list: Path, { stream, weight }: PlannedField): Fragment {
-    const { items, holes, deferred } = this.text;
-    const count = Math.max(0, items.length - 1);
+    const { items, holes, deferred, end } = this.text;
+    const count = items.length;
     const initialCount = Math.min(count, stream?.initialCount ?? count);
     const filler = new Filler(this, run, outerScope);
     const fillItems = (place: Path, from: number, to: number) =>
-      filler.fill(place, items[from] ?? textStart, items[to] ?? textStart);
+      filler.fill(place, items[from] ?? end, items[to] ?? end);
     fillItems(list, 0, initialCount);
     // Items that the text contains completely are one part.
     const isComplete = holes.length === 0 && deferred.length === 0;
@@ -130,9 +66,9 @@ export class Fragment extends JsonText {
 
   /** Returns some items as a list. */
   #slice(start: number, end: number): Fragment {
-    const { bytes, holes, items } = this.text;
-    const [from, to] = [items[start], items[end]];
-    if (!from || !to || start === end) return new Fragment(emptyList);
+    if (start === end) return new Fragment(emptyList);
+    const { bytes, holes, items, end: textEnd } = this.text;
+    const [from = textEnd, to = textEnd] = [items[start], items[end]];
     const between = holes.slice(from.hole, to.hole).map((hole) => ({ ...hole, at: hole.at - from.at + 1 }));
     const text = [openList, bytes.subarray(from.at, to.at - 1), closeList];
     const fragment = new Fragment({ ...emptyList, bytes: Buffer.concat(text), holes: between });
@@ -142,8 +78,8 @@ export class Fragment extends JsonText {
 }
 
 const [openList, closeList] = [Buffer.from('['), Buffer.from(']')];
-const textStart: ItemStart = { at: 0, hole: 0, deferred: 0, path: 0, scope: 0 };
-const emptyList: ListText = { bytes: Buffer.from('[]'), holes: [], deferred: [], items: [], paths: [], scopes: [] };
+const textStart: TextPlace = { at: 0, hole: 0, deferred: 0, path: 0, scope: 0 };
+const emptyList: ListText = new ListTextBuilder().end(Buffer.from('[]'));
 
 /** Writes the values that the text of a list lacks. */
 class Filler {
@@ -160,7 +96,7 @@ class Filler {
   }
 
   /** Writes the values between two places of the text. */
-  fill(list: Path, start: ItemStart, end: ItemStart): void {
+  fill(list: Path, start: TextPlace, end: TextPlace): void {
     const { text, outs } = this.#fragment;
     const scopeAt = (index: number) => this.#scopes[index] ?? this.#outerScope;
     const pathAt = (index: number) => this.#paths[index] ?? list;

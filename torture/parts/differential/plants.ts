@@ -189,7 +189,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'two selections of one type are the same',
-    file: 'plan/compile/selection.ts',
+    file: 'plan/compile/compiler.ts',
     from: `\${this.#numbersOf(nodes, deferring)}\${all`,
     to: `\${all`,
   },

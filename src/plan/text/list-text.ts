@@ -1,0 +1,133 @@
+import { objectBytes } from '../../limits/memory.js';
+import type { ListedType } from '../../loaders/index.js';
+import type { PlannedField } from '../compile/field.js';
+import type { Deferred } from '../compile/selection.js';
+import type { Path } from '../run/path.js';
+import type { Memo } from '../run/run.js';
+
+/** A field whose value the text lacks, because the value needs a call or is computed. */
+export interface Hole {
+  /** Index of the field in the bytes of the text. */
+  readonly at: number;
+  readonly field: PlannedField;
+  /** Properties of the parent that the field reads. They are never changed. */
+  readonly json: unknown;
+  /** Index in `scopes` of the record that contains the field, or `outside`. */
+  readonly scope: number;
+  /** Index in `paths` of the parent of the field. */
+  readonly path: number;
+  /** Cache of the field. Undefined in a text that no other operation uses. */
+  readonly memo: Memo | undefined;
+}
+
+/** Deferred fields of an object in the text. */
+export interface DeferredHole extends Pick<Hole, 'json' | 'scope'> {
+  readonly deferred: Deferred;
+  /** Index in `paths` of the object. */
+  readonly path: number;
+}
+
+/** A place between two items of the text: an index in its bytes, and in each of its lists. */
+export interface TextPlace {
+  readonly at: number;
+  readonly hole: number;
+  readonly deferred: number;
+  readonly path: number;
+  readonly scope: number;
+}
+
+/**
+ * Index of the parent of outermost entries: in `paths` the list itself, in `scopes` the record that contains the list.
+ */
+export const outside = -1;
+
+/** A place inside a list. */
+export interface ListPath extends Pick<Path, 'key' | 'order'> {
+  /** Index of the parent place, or `outside`. */
+  readonly parent: number;
+}
+
+/** A record inside a list. */
+export interface ListScope {
+  /** Index of the record that contains this record, or `outside`. */
+  readonly parent: number;
+  readonly type: ListedType;
+  readonly id: string;
+}
+
+/** Text of a list, copied from a response. It contains no state of an operation, so several operations can use it. */
+export interface ListText {
+  readonly bytes: Buffer;
+  readonly holes: readonly Hole[];
+  readonly deferred: readonly DeferredHole[];
+  /** Starts of the items of a list with `@stream`. */
+  readonly items: readonly TextPlace[];
+  readonly end: TextPlace;
+  /** Places in the list. Each place follows its parent. */
+  readonly paths: readonly ListPath[];
+  /** Records in the list. Each record follows the record that contains it. */
+  readonly scopes: readonly ListScope[];
+}
+
+/** Returns the estimated memory of a text in bytes, including the JSON of its holes. */
+export const memoryOf = ({ bytes, holes, deferred, items, paths, scopes }: ListText): number =>
+  bytes.length + objectBytes * (1 + 6 * (holes.length + deferred.length) + items.length + paths.length + scopes.length);
+
+/** Collects the text of a list while the list is read. */
+export class ListTextBuilder {
+  readonly #holes: Hole[] = [];
+  readonly #deferred: DeferredHole[] = [];
+  readonly #items: TextPlace[] = [];
+  readonly #paths: ListPath[] = [];
+  readonly #scopes: ListScope[] = [];
+
+  /** @returns the text of the list, whose bytes are complete */
+  end(bytes: Buffer): ListText {
+    return {
+      bytes,
+      holes: this.#holes,
+      deferred: this.#deferred,
+      items: this.#items,
+      end: this.#placeAt(bytes.length),
+      paths: this.#paths,
+      scopes: this.#scopes,
+    };
+  }
+
+  addHole(hole: Hole): void {
+    this.#holes.push(hole);
+  }
+
+  addDeferred(hole: DeferredHole): void {
+    this.#deferred.push(hole);
+  }
+
+  /** Adds the start of a streamed item. */
+  addItem(at: number): void {
+    this.#items.push(this.#placeAt(at));
+  }
+
+  /** @returns index of the place in `paths` */
+  addPath(path: ListPath): number {
+    return this.#paths.push(path) - 1;
+  }
+
+  /** @returns index of the record in `scopes` */
+  addScope(scope: ListScope): number {
+    return this.#scopes.push(scope) - 1;
+  }
+
+  scopeAt(index: number): ListScope | undefined {
+    return this.#scopes[index];
+  }
+
+  #placeAt(at: number): TextPlace {
+    return {
+      at,
+      hole: this.#holes.length,
+      deferred: this.#deferred.length,
+      path: this.#paths.length,
+      scope: this.#scopes.length,
+    };
+  }
+}
