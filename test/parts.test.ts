@@ -62,7 +62,11 @@ describe.each(Object.entries(formats))('a response in parts in the %s format', (
       ... @defer(label: "outer") { sites(first: 1) { nodes { title ... @defer(label: "inner") { sections { totalCount } } } } } } }`;
     const pending = (id: string, label: string, ...path: (string | number)[]) =>
       isNewer ? { pending: [{ id, path, label }] } : {};
-    expect(await all(query, accept)).toEqual([
+    const sections = hold('/v1/orgs/o/sites/s1/sections');
+    const response = parts(query, accept);
+    const before = [(await response.next()).value, (await response.next()).value];
+    json(await sections, bodies['/v1/orgs/o/sites/s1/sections']);
+    expect([...before, ...(await collect(response))]).toEqual([
       { data: { organization: { title: 'Acme' } }, hasNext: true, ...pending('0', 'outer', 'organization') },
       {
         incremental: [{ data: { sites: { nodes: [{ title: 'Site 1' }] } }, ...place('0', ['organization'], 'outer') }],

@@ -47,7 +47,9 @@ export interface DeliveredPart {
 
 /** The deliveries of one operation: deferred fragments and streamed lists, which are delivered after the first part. */
 export class Deliveries {
-  /** Deliveries that started, or whose parts can be delivered. */
+  /** Deliveries that are not announced. */
+  #started: Delivery[] = [];
+  /** Announced deliveries whose parts can be delivered. */
   readonly #changed = new Set<Delivery>();
   /** Parts that can wait for calls. */
   readonly #parts = new Set<Part>();
@@ -56,7 +58,8 @@ export class Deliveries {
   #openCount = 0;
   #wake: () => void = () => undefined;
   readonly #onChange = (delivery: Delivery): void => {
-    this.#changed.add(delivery);
+    if (delivery.id === undefined) this.#started.push(delivery);
+    else this.#changed.add(delivery);
     this.#wake();
   };
 
@@ -111,34 +114,37 @@ export class Deliveries {
   async *#deliver(first: DeliveredPart): AsyncGenerator<DeliveredPart> {
     yield first;
     while (this.#openCount > 0) {
-      while (this.#changed.size === 0)
+      while (this.#changed.size === 0 && this.#started.length === 0)
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
         });
       // Responses that arrive in one turn of the event loop are delivered in one part.
       await setImmediate();
       const part = this.#take();
-      if (part.incremental.length > 0 || part.completed.length > 0) yield { ...part, hasNext: this.#openCount > 0 };
+      if (part.pending.length + part.incremental.length + part.completed.length > 0)
+        yield { ...part, hasNext: this.#openCount > 0 };
     }
   }
 
   /** Announces the deliveries that started. A delivery without parts is complete. */
   #announce(): PendingPart[] {
     const pending: PendingPart[] = [];
-    for (const delivery of this.#changed) {
-      if (delivery.id !== undefined) continue;
-      if (delivery.isEmpty) this.#complete(delivery);
-      else {
-        delivery.id = String(this.#lastId++);
-        this.#openCount++;
-        pending.push({ id: delivery.id, path: toKeys(delivery.path), label: delivery.label });
+    for (let started = this.#started; started.length > 0; started = this.#started) {
+      this.#started = [];
+      for (const delivery of started) {
+        if (delivery.isEmpty) this.#complete(delivery);
+        else {
+          delivery.id = String(this.#lastId++);
+          this.#openCount++;
+          this.#changed.add(delivery);
+          pending.push({ id: delivery.id, path: toKeys(delivery.path), label: delivery.label });
+        }
       }
     }
     return pending;
   }
 
   #complete(delivery: Delivery): void {
-    this.#changed.delete(delivery);
     for (const inner of delivery.inner) inner.unblock();
   }
 
