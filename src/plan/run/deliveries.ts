@@ -56,12 +56,14 @@ export class Deliveries {
   #lastId = 0;
   /** Number of deliveries that are announced, but not complete. */
   #openCount = 0;
-  #wake: () => void = () => undefined;
-  readonly #onChange = (delivery: Delivery): void => {
+  #wake: (() => void) | undefined;
+
+  /** Delivers the parts of a delivery that are settled. */
+  change(delivery: Delivery): void {
     if (delivery.id === undefined) this.#started.push(delivery);
     else this.#changed.add(delivery);
-    this.#wake();
-  };
+    this.#wake?.();
+  }
 
   /** Opens the deferred parts of an object. The caller ends the branch of each part after it has written its fields. */
   open({ defers, groups }: Deferred, path: Path): readonly Part[] {
@@ -69,7 +71,7 @@ export class Deliveries {
     path.deliveries = deliveries;
     for (const defer of defers) {
       const outer = defer.parent && deliveryOf(path, defer.parent);
-      deliveries.set(defer, new Delivery({ path, label: defer.label }, outer, this.#onChange));
+      deliveries.set(defer, new Delivery(this, { path, label: defer.label }, outer));
     }
     return groups.map(({ defers, selection }) => {
       const containing = defers.flatMap((defer) => deliveryOf(path, defer) ?? []);
@@ -80,7 +82,7 @@ export class Deliveries {
   /** Opens a part for each streamed item of a list. */
   openStream(label: string | undefined, path: Path, list: StreamedList, count: number): readonly Part[] {
     if (count === 0) return [];
-    const delivery = new Delivery({ path, label, list }, undefined, this.#onChange);
+    const delivery = new Delivery(this, { path, label, list });
     return Array.from({ length: count }, () => this.#openPart({}, path, [delivery]));
   }
 
@@ -100,12 +102,11 @@ export class Deliveries {
   }
 
   /**
-   * Returns the result, in parts if the operation has deliveries.
+   * Returns the result, in parts if deliveries follow.
    * @param root part with the root fields
+   * @param first result without announcements
    */
-  resultOf(root: Part): DeliveredPart | AsyncIterable<DeliveredPart> {
-    const { errors } = root;
-    const first = { ...(errors.length > 0 && { errors }), data: root.data };
+  resultOf(root: Part, first: DeliveredPart): DeliveredPart | AsyncIterable<DeliveredPart> {
     for (const delivery of root.inner) delivery.unblock();
     const pending = this.#announce();
     return pending.length === 0 ? first : this.#deliver({ ...first, pending, hasNext: true });

@@ -1,3 +1,4 @@
+import type { Deliveries } from './deliveries.js';
 import type { Part } from './part.js';
 import type { Path } from './path.js';
 
@@ -25,21 +26,18 @@ export class Delivery {
   readonly #parts: Part[] = [];
   #openParts = 0;
   #takenParts = 0;
-  readonly #onChange: (delivery: Delivery) => void;
+  readonly #deliveries: Pick<Deliveries, 'change'>;
 
-  /**
-   * @param outer delivery of the deferred fragment that contains the fragment
-   * @param onChange called when parts can be delivered
-   */
+  /** @param outer delivery of the deferred fragment that contains the fragment */
   constructor(
+    deliveries: Pick<Deliveries, 'change'>,
     { path, label, list }: Pick<Delivery, 'path' | 'label'> & Partial<Pick<Delivery, 'list'>>,
-    outer: Delivery | undefined,
-    onChange: (delivery: Delivery) => void,
+    outer?: Delivery,
   ) {
     this.path = path;
     this.label = label;
     this.list = list;
-    this.#onChange = onChange;
+    this.#deliveries = deliveries;
     path.branch.part.inner.push(this);
     if (!outer) return;
     this.#blockers++;
@@ -63,13 +61,13 @@ export class Delivery {
   /** Counts a settled part. */
   settle(): void {
     this.#openParts--;
-    if (this.#blockers === 0 && (this.list || this.isSettled)) this.#onChange(this);
+    if (this.#blockers === 0 && (this.list || this.isSettled)) this.#deliveries.change(this);
   }
 
   /** Counts a part or a delivery before this one that is delivered. */
   unblock(): void {
     // The record that contains the place can have failed.
-    if (--this.#blockers === 0 && this.path.branch.isActive) this.#onChange(this);
+    if (--this.#blockers === 0 && this.path.branch.isActive) this.#deliveries.change(this);
   }
 
   /**

@@ -42,7 +42,8 @@ export class Run {
   /** Bytes of the texts of all lists. */
   fragmentBytes = 0;
   readonly #root: Part;
-  readonly #deliveries: Deliveries;
+  /** Undefined if nothing is deferred or streamed. */
+  #deliveries: Deliveries | undefined;
   /** Writers of deferred fields. They run after other fields, so the calls of other fields are sent first. */
   #deferredWrites: (() => void)[] = [];
   readonly #valuesByField = new Map<object, () => unknown>();
@@ -65,7 +66,6 @@ export class Run {
     this.#plan = plan;
     this.#isSerial = isSerial;
     this.#root = new Part(plan.createOut());
-    this.#deliveries = new Deliveries();
     this.context = context;
     this.variables = variables;
     this.introspect = introspect;
@@ -107,22 +107,28 @@ export class Run {
     }
   }
 
+  /** True if root fields remain, and everything before them was read: a write follows all reads of earlier payloads. */
+  get #canWrite(): boolean {
+    const isSettled = this.#root.branch.isSettled && this.#deliveries?.isSettled !== false;
+    return isSettled && this.#writtenFields < this.#plan.fields.length;
+  }
+
   #endIfSettled(): void {
     if (this.#hasEnded) return;
-    const { branch } = this.#root;
-    // The fields of a payload are read before the next write.
-    const canWrite = () => this.#writtenFields < this.#plan.fields.length && this.#deliveries.isSettled;
-    while (branch.isSettled && canWrite()) {
+    while (this.#canWrite) {
       this.#writeFields();
       this.#writeDeferred();
     }
-    if (!branch.isSettled || this.#writtenFields < this.#plan.fields.length) return;
+    if (!this.#root.branch.isSettled || this.#writtenFields < this.#plan.fields.length) return;
     this.#hasEnded = true;
-    this.#onEnd(this.#deliveries.resultOf(this.#root));
+    const { errors, data } = this.#root;
+    const first = { ...(errors.length > 0 && { errors }), data };
+    this.#onEnd(this.#deliveries?.resultOf(this.#root, first) ?? first);
   }
 
   /** Opens the deferred parts of an object. The caller writes the fields of each part, and then ends its branch. */
   openParts(deferred: Deferred, path: Path): readonly Part[] {
+    this.#deliveries ??= new Deliveries();
     return this.#deliveries.open(deferred, path);
   }
 
@@ -144,6 +150,7 @@ export class Run {
     { count, weight }: { readonly count: number; readonly weight: number },
     writeItem: (index: number, list: Path) => void,
   ): void {
+    this.#deliveries ??= new Deliveries();
     this.#deliveries.openStream(label, path, list, count).forEach((part, index) => {
       this.#writeLater(part, weight, () => writeItem(list.initialCount + index, part.path));
     });

@@ -274,8 +274,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a failed mutation ends the operation',
     file: 'plan/run/run.ts',
-    from: 'this.#deliveries.isSettled;',
-    to: 'this.#root.failures.length === 0;',
+    from: 'this.#root.branch.isSettled && this.#deliveries',
+    to: 'this.#root.failures.length === 0 && this.#root.branch.isSettled && this.#deliveries',
   },
   {
     defect: 'responses that arrived before a write are read after it',
