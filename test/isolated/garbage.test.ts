@@ -15,13 +15,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const operations = 40;
+/** The chain with a deferred field in each record that has a title. */
+const deferredChain = chainQuery.replaceAll(/\btitle\b/g, '... @defer { title }');
 
 /** Measures the bytes per operation that survive two minor garbage collections. */
-async function measureGarbage(options: Partial<GatewayOptions>): Promise<number> {
-  const { query, close } = rawGateway({ baseUrl: service.url, predict: true, ...options });
+async function measureGarbage(options: Partial<GatewayOptions>, isDeferred: boolean): Promise<number> {
+  const { query, queryParts, close } = rawGateway({ baseUrl: service.url, predict: true, ...options });
   const run = async () => {
     for (let index = 0; index < operations; index++)
-      expect(await query(chainQuery, {}, { authorization: 'Bearer t' })).not.toHaveProperty('errors');
+      if (isDeferred) expect(await queryParts(deferredChain)).toContain('"hasNext":false');
+      else expect(await query(chainQuery, {}, { authorization: 'Bearer t' })).not.toHaveProperty('errors');
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
   try {
@@ -37,12 +40,17 @@ async function measureGarbage(options: Partial<GatewayOptions>): Promise<number>
   }
 }
 
-it.each([
+it.each<[string, Partial<GatewayOptions>, number, boolean?]>([
   // The limits are about twice the measured values.
   ['without replay and prediction', { replay: false, predict: false }, 100_000],
   ['with replay and prediction', {}, 100_000],
   ['with an observer', { observers: [{ begin: () => ({ end: () => undefined }) }] }, 60_000],
+  ['with deferred fields', {}, 160_000, true],
   // A retry can be necessary, because other processes of the machine can delay a collection.
-])('minor garbage collections free the objects of operations %s', { retry: 2 }, async (_, options, maxBytes) => {
-  expect(await measureGarbage(options)).toBeLessThan(maxBytes);
-});
+])(
+  'minor garbage collections free the objects of operations %s',
+  { retry: 2 },
+  async (_, options, maxBytes, isDeferred = false) => {
+    expect(await measureGarbage(options, isDeferred)).toBeLessThan(maxBytes);
+  },
+);
