@@ -1,4 +1,4 @@
-/** Network of Relay that reads responses in parts. Relay wants one response for each deferred fragment or item. */
+/** Network of Relay that reads responses in parts. Relay needs one response for each deferred fragment or item. */
 import { meros } from 'meros/browser';
 import { type FetchFunction, type GraphQLResponse, type GraphQLSingularResponse, Observable } from 'relay-runtime';
 
