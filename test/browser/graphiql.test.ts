@@ -39,6 +39,8 @@ const responseEditor = (page: Page) => page.locator('.graphiql-response .view-li
 const report = (page: Page) => page.getByRole('region', { name: 'REST calls' });
 const run = (page: Page) => page.locator('.graphiql-execute-button').click();
 
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
 const hasFocus = (element: Element) => element === document.activeElement;
 
 /** Opens a tab, and waits until GraphiQL can run its query. */
@@ -398,6 +400,27 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
         .getByText(/\d+ REST calls? in \d+ waves?/)
         .waitFor();
       await picture('deferred');
+      expect(complaints).toEqual([]);
+    }));
+
+  it('shows the complete result of nested @defer and @stream', () =>
+    inBrowser(async ({ page, complaints }) => {
+      // The editor renders only the lines that are visible.
+      await page.setViewportSize({ width: 1280, height: 1400 });
+      await open(page, server.url);
+      const sections = 'sections(first: 2) { nodes @stream(initialCount: 1) { title } }';
+      const sites = `sites(first: 2) { nodes @stream { title ... @defer { ${sections} } } }`;
+      const query = `{ organization(id: "Organization:org_northwind") { title ... @defer { ${sites} } } }`;
+      await write(page, query);
+      await waitForTab(page, { query });
+      await run(page);
+      // The last part contains the report.
+      await report(page)
+        .getByText(/\d+ REST calls? in \d+ waves?/)
+        .waitFor();
+      const { data } = await gateway.raw(query.replaceAll(/@(defer|stream(\([^)]*\))?)/g, ''));
+      const shown = () => responseEditor(page).innerText();
+      await expect.poll(async () => withoutSpaces(await shown())).toBe(withoutSpaces(JSON.stringify({ data })));
       expect(complaints).toEqual([]);
     }));
 

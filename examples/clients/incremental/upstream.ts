@@ -15,13 +15,14 @@ export interface Upstream {
 /** Starts an upstream that responds with the bodies of these paths. */
 export async function startUpstream(bodies: Readonly<Record<string, unknown>>): Promise<Upstream> {
   const paths: string[] = [];
-  let onHeld: (response: ServerResponse) => void = () => undefined;
-  let heldSuffix: string | undefined;
+  const onHeld = new Map<string, (response: ServerResponse) => void>();
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     paths.push(path);
-    if (heldSuffix !== undefined && path.endsWith(heldSuffix)) onHeld(response);
-    else sendJson(response, bodies[path] ?? {});
+    const suffix = [...onHeld.keys()].find((suffix) => path.endsWith(suffix));
+    if (suffix === undefined) return sendJson(response, bodies[path] ?? {});
+    onHeld.get(suffix)?.(response);
+    onHeld.delete(suffix);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
@@ -29,10 +30,7 @@ export async function startUpstream(bodies: Readonly<Record<string, unknown>>): 
     paths,
     hold(suffix) {
       paths.length = 0;
-      heldSuffix = suffix;
-      return new Promise((resolve) => {
-        onHeld = resolve;
-      });
+      return new Promise((resolve) => onHeld.set(suffix, resolve));
     },
     async close() {
       server.closeAllConnections();
