@@ -27,6 +27,7 @@ import { negotiateTypes } from './plugins/media-type.js';
 import type { PersistedOperations } from './plugins/persisted-only.js';
 import { documentIdParameter } from './plugins/persisted-query.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
+import type { ResultPart, Results } from './plugins/result-parts.js';
 import { CallEngine, ReplayableResponses } from './rest/index.js';
 import { schema } from './schema/index.js';
 import type { WriteFence } from './writes/write-fence.js';
@@ -40,6 +41,8 @@ export type {
   PersistedOperations,
   PlanEvent,
   PlanSummary,
+  ResultPart,
+  Results,
   WriteFence,
 };
 

@@ -12,7 +12,8 @@ export function printPart(part: ResultPart, format: PartsFormat): Buffer {
   const texts = delivered.map(({ id, path, subPath, label, ...values }) =>
     printValues(values, isNewer ? { id, subPath: subPath.length > 0 ? subPath : undefined } : { path, label }),
   );
-  const end = JSON.stringify({ ...state, extensions: withoutHttp(result.extensions) }).slice(1);
+  const errors = result.errors?.map(toJson);
+  const end = JSON.stringify({ errors, ...state, extensions: withoutHttp(result.extensions) }).slice(1);
   if (texts.length === 0) return Buffer.from(`{${end}`);
   const separated = texts.flatMap((text, index) => [Buffer.from(index === 0 ? '{"incremental":[' : ','), text]);
   return Buffer.concat([...separated, Buffer.from(`],${end}`)]);

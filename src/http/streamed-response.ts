@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
+import { writtenBytes } from '../limits/table.js';
 import { type HttpRequest, isWhole, type WholeResponse } from './request.js';
 
 /** Response to a query with `@defer` or `@stream`, which is sent in parts. */
@@ -56,13 +57,19 @@ export function watchParts(
   return new Response(observedBody, { status, headers });
 }
 
+/** Divides chunks, because Node.js reports progress only after each write. */
+async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks)
+    for (let start = 0; start < chunk.length; start += writtenBytes) yield chunk.subarray(start, start + writtenBytes);
+}
+
 /** Sends a streamed response part by part. Cancels the response if the client disconnects. */
 export function sendParts(
   { body, status, headers }: StreamedResponse,
   encoder: Transform | undefined,
   outgoing: ServerResponse,
 ): void {
-  const parts = Readable.from(body);
+  const parts = Readable.from(inPieces(body));
   // A pipeline into `outgoing` would add seven listeners to its event `close`. Together with the listeners of the
   // server, they would exceed the limit of Node.js.
   const output = encoder ? pipeline(parts, encoder, () => undefined) : parts;

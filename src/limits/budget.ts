@@ -22,11 +22,13 @@ const limitError = (code: ErrorCode, message: string): GatewayError =>
   withoutStack(() => new GatewayError(code, message));
 const tooManyValues = (message: string): GatewayError => limitError('TOO_MANY_VALUES', message);
 const tooManySteps = (): GatewayError => tooManyValues(limits.planSteps.message(limits.planSteps.max));
+/** Creates a meter of the steps of a plan. */
+export const createPlanMeter = (): Meter => new Meter(limits.planSteps.max, tooManySteps);
 const tooManyWriteBytes = (): GatewayError =>
   limitError('RESPONSE_TOO_LARGE', limits.plannedWriteBytes.message(limits.plannedWriteBytes.max));
 
 /**
- * Error of each failed field beyond the maximum number of errors. The empty path prevents executors from copying the
+ * Error of each failed field beyond the maximum number of errors. The empty path prevents graphql-js from copying the
  * error.
  */
 export const omittedFailure: GraphQLError = withoutStack(
@@ -56,7 +58,7 @@ export class Budget {
   readonly maxValues: number;
   readonly maxResponseBytes: number;
   /** Steps of the work that decides about the operation before it runs. */
-  readonly meter = new Meter(limits.planSteps.max, tooManySteps);
+  readonly meter = createPlanMeter();
   /** Bytes of the writes that a dry run returns. */
   readonly writes = new Meter(limits.plannedWriteBytes.max, tooManyWriteBytes);
   readonly #maxCalls: number;

@@ -25,8 +25,9 @@ export const operationLimits = defineLimits({
   },
   planSteps: {
     max: 60_000,
-    of: 'Steps of planning an operation. A field is 20 steps, an id 10, a selection of introspection 2, and 100 characters of a path 1',
-    effect: 'The operation is not executed. The response contains only the error `TOO_MANY_VALUES`',
+    of: 'Steps of planning an operation. A field is 20 steps, an id 10, a selection in a response in parts 5, a selection of introspection 2, and 100 characters of a path 1',
+    effect:
+      'The operation is not executed. The response contains only the error `TOO_MANY_VALUES`. With `@defer`, the fields of lists are planned later, and fail with this error',
     reason: 'Fragments can repeat fields without bound. Planning takes up to 40 ms at the limit',
     message: (max) => `Operation takes more than ${max} steps to plan; select fewer fields`,
   },
@@ -42,7 +43,7 @@ export const operationLimits = defineLimits({
     of: 'Items of one list',
     effect:
       'The list fails with `TOO_MANY_VALUES`. Lists with `first` cannot exceed the limit, because `first` is at most 1000',
-    reason: 'Executors process a list in one turn of the event loop, with up to 3 µs for each pending item',
+    reason: 'Each pending item takes up to 3 µs',
     message: (max, got) => `List must have at most ${max} items, got ${got}`,
   },
   failedFields: {

@@ -16,7 +16,7 @@ export const requestLimits = defineLimits({
     max: 40,
     of: 'Depth of a document',
     effect: noDocument,
-    reason: 'Executors and validation rules are recursive, so deep documents can exhaust the stack',
+    reason: 'Plans and validation rules are recursive, so deep documents can exhaust the stack',
     message: (max, got) => `Document must have at most ${max} levels of fields, got ${got}`,
   },
   mergeCost: {

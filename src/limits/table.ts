@@ -24,7 +24,7 @@ export const msPer = {
 } as const;
 
 /** Steps of planning an operation, as in `limits.planSteps`. A step takes up to 0.5 µs. */
-export const stepsPer = { field: 20, id: 10, introspection: 2, character: 0.01 } as const;
+export const stepsPer = { field: 20, id: 10, selection: 5, introspection: 2, character: 0.01 } as const;
 
 /**
  * Maximum bytes of a REST response that is parsed on arrival. `limits.readMs` limits the number of such responses in

@@ -27,11 +27,24 @@ export const useResultErrors = (mask: MaskError): GatewayPlugin => ({
     if (!result) return;
     const complete = <Part extends AnyPart>(part: Part) => withLocatedErrors(withMaskedErrors(part, mask));
     // The headers of a result in parts are sent before its later parts, so no error response can replace it.
-    setResult(mapResults(result, isAsyncIterable(result) ? (part) => complete(withJson(part, mask)) : complete));
+    setResult(
+      isAsyncIterable(result)
+        ? withLastError(mapResults(result, (part) => complete(withJson(part, mask))) as AsyncIterable<ResultPart>, mask)
+        : mapResults(result, complete),
+    );
   },
 });
 
 type AnyPart = ResultPart | IncrementalPart;
+
+/** Ends a result with a part that contains the error of a plugin. */
+async function* withLastError(parts: AsyncIterable<ResultPart>, mask: MaskError): AsyncGenerator<ResultPart> {
+  try {
+    yield* parts;
+  } catch (error) {
+    yield { errors: [mask(error)], incremental: [], hasNext: false };
+  }
+}
 
 /**
  * Empties the source that the nodes of a document share, because graphql-js counts lines in this source. Only the

@@ -34,7 +34,7 @@ class ResultLimits {
   readonly #format: PartsFormat | undefined;
   #omitsErrors = false;
   #reportsStop = false;
-  /** True after values of a later part that exceed the remaining bytes. */
+  /** True after values that exceed the remaining bytes. Then no parts follow. */
   #isExceeded = false;
 
   constructor(schema: GraphQLSchema, args: ExecutionArgs) {
@@ -64,7 +64,9 @@ class ResultLimits {
     for await (const part of parts) {
       let limitedPart = part.incremental ? await this.#limitLaterPart(part) : await this.limit(part);
       for (const { id } of part.completed ?? []) openIds.delete(id);
-      if (await this.#fitsPending(part)) for (const { id } of part.pending ?? []) openIds.add(id);
+      // The places of announcements can be in a root field that is null now.
+      if (this.#isExceeded && !part.incremental) limitedPart = { ...limitedPart, pending: [] };
+      else if (await this.#fitsPending(part)) for (const { id } of part.pending ?? []) openIds.add(id);
       else {
         this.#isExceeded = true;
         limitedPart = this.#withoutPending(limitedPart);
@@ -99,9 +101,9 @@ class ResultLimits {
     const incremental: IncrementalPart[] = [];
     for (const values of part.incremental ?? []) {
       const limitedValues = await this.#limitErrors(values);
-      const { path, data, items, errors = [] } = limitedValues;
-      // The path counts, because the path of a small object can be longer than its data.
-      if (await this.#fits([data ?? items, path])) {
+      const { path, label, data, items, errors = [] } = limitedValues;
+      // The path and the label count, because they can be longer than the data.
+      if (await this.#fits([data ?? items, path, label])) {
         incremental.push(await this.#toText(limitedValues));
         continue;
       }
@@ -154,6 +156,7 @@ class ResultLimits {
     let data: Record<string, unknown> = result.data;
     for (const key of Object.keys(data)) {
       if (await this.#fits(data[key])) continue;
+      this.#isExceeded = true;
       if (errors.length === 0) data = { ...data };
       const error = this.#tooLargeError([key]);
       errors.push(error);

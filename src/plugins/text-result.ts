@@ -31,9 +31,10 @@ export class TextResult implements ExecutionResult {
 
   /** Prints the response. This function is an own property, because plugins copy results with a spread. */
   readonly stringify = ({ errors, ...others }: Members): Buffer => {
-    // The rest contains only own properties. Reading `data` or `items` of a result would parse its text.
+    // The rest contains only own properties, so `data` and `items` are values of a plugin.
+    if ('data' in others || 'items' in others) return Buffer.from(JSON.stringify({ errors, ...others }));
     const members = Object.entries(others).flatMap(([name, value]) => {
-      const text = name === 'data' || name === 'items' ? undefined : JSON.stringify(value);
+      const text = JSON.stringify(value);
       return text === undefined ? [] : [`,${JSON.stringify(name)}:${text}`];
     });
     if (!errors && members.length === 0) return this.#text;

@@ -20,8 +20,7 @@ import { conditionVariables } from '../plan/compile/conditions.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**
- * Rejects invalid variables before execution, with the same errors and status for every executor. The messages are
- * short, whereas graphql-js repeats the whole value of the variable in each error.
+ * Rejects invalid variables before execution, also in a dry run. The messages are short, whereas graphql-js repeats the whole value of the variable in each error.
  */
 export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolean): GatewayPlugin => ({
   onValidate: ({ addValidationRule }) => addValidationRule(NoPrototypeVariable),

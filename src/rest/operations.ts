@@ -12,11 +12,6 @@ export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in M]: object } ? P : never;
 }[keyof paths];
 
-/** Name of an operation: its method and path template, such as `PATCH /v1/orgs/{organizationId}`. */
-export type OperationName<M extends Method = Method> = {
-  [K in M]: `${Uppercase<K>} ${PathOf<K>}`;
-}[M];
-
 type OperationAt<M extends Method, P extends PathOf<M>> = paths[P] extends { [K in M]: infer O } ? O : never;
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Json } } ? Json : undefined;
 type Nullable<T> = { [K in keyof T]: T[K] | null };

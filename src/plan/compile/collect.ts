@@ -8,6 +8,8 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { PartsFormat } from '../../context.js';
+import type { Meter } from '../../limits/meter.js';
+import { stepsPer } from '../../limits/table.js';
 
 /** A fragment with `@defer` in the selection of an object. */
 export interface Defer {
@@ -33,6 +35,7 @@ interface Options {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Format of a response in parts. If undefined, `@defer` is ignored. */
   readonly format?: PartsFormat | undefined;
+  readonly meter?: Meter | undefined;
 }
 
 /** Selections that are delivered with a deferred fragment. */
@@ -76,7 +79,8 @@ export class FieldCollector {
   }
 
   #add({ selections }: SelectionSetNode, defer: Defer | undefined, deferred: DeferredSelections[]): void {
-    const { variables, fragments } = this.#options;
+    const { variables, fragments, meter } = this.#options;
+    meter?.charge(selections.length * stepsPer.selection);
     for (const selection of selections) {
       if (!shouldIncludeNode(variables, selection)) continue;
       if (selection.kind === Kind.FIELD) {

@@ -9,6 +9,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { PartsFormat } from '../../context.js';
+import type { Meter } from '../../limits/meter.js';
+import { stepsPer } from '../../limits/table.js';
 import { fragmentsOf } from '../../limits/weights.js';
 import { type Defer, FieldCollector, type FieldsByKey } from './collect.js';
 import { divideFields } from './deferred.js';
@@ -20,6 +22,8 @@ interface Conditions {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Format of a response in parts. If undefined, `@defer` and `@stream` are ignored. */
   readonly format?: PartsFormat | undefined;
+  /** Meter of a response in parts, whose deferred fragments can repeat fields without bound. */
+  readonly meter?: Meter | undefined;
 }
 
 /** Compiles the selections of an operation for one combination of the variables in directives. */
@@ -135,8 +139,11 @@ export class Compiler {
     all: FieldsByKey = fields,
   ): readonly PlannedField[] {
     this.#onCompile(fields.size);
+    this.conditions.meter?.charge(fields.size * stepsPer.field);
     return [...fields].map(([key, { nodes, defers }], order) => {
-      const deferring = defers.some((defer) => defer) ? { defers, outer } : undefined;
+      // The fields of an object that one fragment delivers are planned as if the object were not deferred.
+      const isDelivered = outer.size === 1 && defers.every((defer) => defer && outer.has(defer));
+      const deferring = isDelivered || defers.every((defer) => !defer) ? undefined : { defers, outer };
       const allNodes = all.get(key)?.nodes;
       return new PlannedField(this, type, { key, nodes, order, deferring, allNodes });
     });

@@ -8,7 +8,7 @@ interface FieldGroup {
 }
 
 /** Fields of an object, divided by the time of their delivery. */
-export interface DividedFields {
+interface DividedFields {
   /** Fields that are delivered with the object. */
   readonly fields: FieldsByKey;
   readonly groups: readonly FieldGroup[];

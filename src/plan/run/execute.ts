@@ -13,6 +13,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { perOperation } from '../../cache/once.js';
 import { contextOf, type PartsFormat } from '../../context.js';
+import { createPlanMeter } from '../../limits/budget.js';
 import { Compiler } from '../compile/compiler.js';
 import { conditionVariables, isIncremental } from '../compile/conditions.js';
 import type { Selection } from '../compile/selection.js';
@@ -64,15 +65,16 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
     const plans = new LRUCache<string, Plan>({ max: maxPlans, dispose: ({ count }) => count.clear() });
     const hasParts = isIncremental(document);
     return (variables: Variables, acceptedFormat: PartsFormat | undefined): Selection => {
-      const values = Object.fromEntries(names.map((name) => [name, variables[name]]));
+      const values = Object.fromEntries(
+        names.filter((name) => name in variables).map((name) => [name, variables[name]]),
+      );
       const format = hasParts ? acceptedFormat : undefined;
       const key = JSON.stringify([format, values]);
       let plan = plans.get(key);
       if (!plan) {
         const count = new FieldCount((fields) => onCompile(document, fields));
-        const compiler = new Compiler(schema, document, { variables: values, format }, kinds, (fields) =>
-          count.add(fields),
-        );
+        const conditions = { variables: values, format, meter: format && createPlanMeter() };
+        const compiler = new Compiler(schema, document, conditions, kinds, (fields) => count.add(fields));
         // The cast is safe, because a valid document has only operations whose root type exists.
         const type = schema.getRootType(operation.operation) as GraphQLObjectType;
         plan = { selection: compiler.selectRoot(operation, type), count };

@@ -1,0 +1,88 @@
+/** Limits of responses with `@defer` and `@stream`. */
+import { describe, expect, it } from 'vitest';
+import { postRequest } from '../support/requests.js';
+import { json, rawGateway, useService } from '../support/service.js';
+
+const sites = { items: Array.from({ length: 100 }, (_, index) => ({ id: `s${index}`, title: 'x'.repeat(500) })) };
+const { service, gateway } = useService(({ url }, response) =>
+  json(response, url.includes('/sites') ? { ...sites, count: 100 } : { id: 'o', title: 'Acme' }),
+);
+
+const formats = [
+  ['2022', 'multipart/mixed'],
+  ['v0.2', 'multipart/mixed; incrementalSpec=v0.2'],
+] as const;
+
+async function textOf(accept: string, query: string, variables: object = {}, sender = gateway): Promise<string> {
+  const response = await sender.gateway.fetch(postRequest({ query, variables }, { accept, authorization: 'Bearer t' }));
+  return response.text();
+}
+
+describe.each(formats)('a response in parts in the format %s', (_, accept) => {
+  it('rejects fragments that repeat deferred fields without bound', async () => {
+    const fragments = Array.from({ length: 24 }, (_, index) => {
+      const next = `...F${index + 1} @defer`;
+      return `fragment F${index} on Site { ${index === 23 ? 'id' : `${next} ${next}`} }`;
+    });
+    const query = `{ organization(id: "Organization:o") { sites(first: 1) { nodes { ...F0 } } } } ${fragments.join(' ')}`;
+    const text = await textOf(accept, query);
+    expect(text).toContain('Operation takes more than 60000 steps to plan; select fewer fields');
+    expect(text).toContain('TOO_MANY_VALUES');
+  });
+
+  it('counts the bytes of labels', async () => {
+    const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 200_000 });
+    const label = 'x'.repeat(20_000);
+    const query = `{ organization(id: "Organization:o") { sites(first: 100) { nodes { ... @defer(label: "${label}") { id } } } } }`;
+    const text = await textOf(accept, query, {}, small);
+    await small.close();
+    expect(text).toContain('RESPONSE_TOO_LARGE');
+    expect(text.length).toBeLessThan(400_000);
+  });
+
+  it('ends with the first part if a root field exceeds the limit', async () => {
+    const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 20_000 });
+    const query = `{ organization(id: "Organization:o") { sites(first: 100) { nodes { title } } ... @defer { title } } }`;
+    const text = await textOf(accept, query, {}, small);
+    await small.close();
+    expect(text).toContain('"data":{"organization":null}');
+    expect(text).toContain('"hasNext":false');
+    expect(text).not.toContain('Acme');
+    expect(text).not.toContain('"pending"');
+  });
+
+  it('has no items before the streamed ones if the variable with their number is absent', async () => {
+    const query = `query ($count: Int) { organization(id: "Organization:o") { sites(first: 2) { nodes @stream(initialCount: $count) { id } } } }`;
+    const text = await textOf(accept, query);
+    expect(text).toContain('"nodes":[]');
+    expect(text).toContain('"items":[{"id":"Site:o/s0"},{"id":"Site:o/s1"}]');
+  });
+
+  it('ends with a masked error if a plugin throws in a later part', async () => {
+    const internal: unknown[] = [];
+    const failing = rawGateway({
+      baseUrl: service.url,
+      onInternalError: (error) => internal.push(error),
+      plugins: [
+        {
+          onExecutionResult({ result, setResult }) {
+            if (!(Symbol.asyncIterator in result)) return;
+            setResult(failLater(result as AsyncIterable<object>));
+          },
+        },
+      ],
+    });
+    const query = '{ organization(id: "Organization:o") { id ... @defer { title } } }';
+    const text = await textOf(accept, query, {}, failing);
+    await failing.close();
+    expect(text).toMatch(/"errors":\[\{"message":"Internal gateway error".*"hasNext":false\}\r\n-----\r\n$/s);
+    expect(internal).toHaveLength(1);
+  });
+});
+
+async function* failLater(parts: AsyncIterable<object>): AsyncGenerator<object> {
+  for await (const part of parts) {
+    yield part;
+    throw new Error('secret');
+  }
+}
