@@ -39,7 +39,8 @@ export function removeDirectives({ query, variables }: Query): Query {
 }
 
 const isIncremental = (name: string): boolean => name === 'defer' || name === 'stream';
-const isOwnVariable = (name: string): boolean => name.startsWith('later');
+/** True if a name is that of a variable in `@defer` or `@stream`. */
+export const isOwnVariable = (name: string): boolean => name.startsWith('later');
 
 class Directives {
   readonly values: Record<string, unknown> = {};
