@@ -152,10 +152,10 @@ export const plants: readonly Plant[] = [
     to: 'stream ? 0 : count',
   },
   {
-    defect: 'values of the first items are in later items',
+    defect: 'values of calls have wrong places in streamed items',
     file: 'plan/text/fragment.ts',
-    from: 'this.outs.slice(from.hole, to.hole)',
-    to: 'this.outs.slice(0, to.hole - from.hole)',
+    from: 'at: hole.at - from.at + 1',
+    to: 'at: hole.at - from.at',
   },
   {
     defect: 'only the first streamed item has its deferred fragments',
