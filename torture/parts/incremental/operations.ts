@@ -1,4 +1,4 @@
-import { parse, print, visit } from 'graphql';
+import { Kind, parse, print, visit } from 'graphql';
 import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { allMutations, randomMutation } from '../differential/mutations.js';
 import { allFields } from '../differential/paths.js';
@@ -35,7 +35,18 @@ function queryAt(index: number, seed: number, cursors: readonly string[]): Query
     index % 5 === 4
       ? randomMutation(elementAt(allMutations, index), cursors, random)
       : randomQuery(elementAt(allFields, index * 7), cursors, random);
-  return addDirectives(plain, random);
+  const query = addDirectives(plain, random);
+  return index % 31 === 3 && index % 5 !== 4 ? deferRoot(query) : query;
+}
+
+/** Defers the root fields of a query together with a required field that fails. */
+function deferRoot({ query, variables }: Query): Query {
+  const [operation, ...fragments] = parse(query).definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`The operation must come first in ${query}`);
+  const definitions = ['$failingIds: [ID!] = []', ...(operation.variableDefinitions ?? []).map(print)].join(', ');
+  const fields = [...operation.selectionSet.selections.map(print), 'failing: nodes(ids: $failingIds) { id }'].join(' ');
+  const deferred = `query (${definitions}) { ... @defer(label: "root") { ${fields} } }`;
+  return { query: [deferred, ...fragments.map(print)].join(' '), variables: { ...variables, failingIds: null } };
 }
 
 /** Sets other values of the variables in `@defer` and `@stream`. */

@@ -86,12 +86,6 @@ export const plants: readonly Plant[] = [
     to: 'branch;',
   },
   {
-    defect: 'the next mutation does not wait for the deferred fields of the previous one',
-    file: 'plan/run/run.ts',
-    from: ' && this.#deliveries.isSettled;',
-    to: ';',
-  },
-  {
     defect: 'a plan is used for the other format',
     file: 'plan/run/execute.ts',
     from: 'JSON.stringify([format, values])',
