@@ -9,7 +9,7 @@ export interface Body {
   readonly text: string;
   /** Time at which the first part was complete, in milliseconds. */
   readonly firstPartAt: number;
-  /** False if the response has timed out. */
+  /** False if the response timed out, or if the connection failed. */
   readonly isComplete: boolean;
 }
 
@@ -24,8 +24,12 @@ export class PartsClient {
 
   send({ query, variables }: Query, accept: string, token: string): Promise<Body> {
     const headers = { accept, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const body = { contentType: '', text: '', firstPartAt: Number.POSITIVE_INFINITY };
+      const end = (isComplete: boolean): void => {
+        clearTimeout(timeout);
+        resolve({ ...body, isComplete });
+      };
       const outgoing = request(this.#url, { method: 'POST', agent: this.#agent, headers }, (incoming) => {
         body.contentType = incoming.headers['content-type'] ?? '';
         incoming.setEncoding('utf8');
@@ -35,17 +39,14 @@ export class PartsClient {
           if (!Number.isFinite(body.firstPartAt) && body.text.includes('"hasNext"'))
             body.firstPartAt = performance.now();
         });
-        incoming.once('error', reject);
-        incoming.once('end', () => {
-          clearTimeout(timeout);
-          resolve({ ...body, isComplete: true });
-        });
+        incoming.once('error', () => end(false));
+        incoming.once('end', () => end(true));
       });
       const timeout = setTimeout(() => {
-        resolve({ ...body, isComplete: false });
+        end(false);
         outgoing.destroy();
       }, timeoutMs);
-      outgoing.once('error', reject);
+      outgoing.once('error', () => end(false));
       outgoing.end(JSON.stringify({ query, variables }));
     });
   }

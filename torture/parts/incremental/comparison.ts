@@ -22,7 +22,7 @@ interface Executors {
   readonly withKeys: Executor;
 }
 
-const maxTimeouts = 5;
+const maxIncompleteBodies = 5;
 
 /** Compares responses in parts with the results of the same operations without `@defer` and `@stream`. */
 export class Comparison {
@@ -46,7 +46,7 @@ export class Comparison {
   readonly #upstream: DamagedUpstream;
   readonly #executors: Executors;
   #executions = 0;
-  #timeouts = 0;
+  #incompleteBodies = 0;
 
   constructor(upstream: DamagedUpstream, executors: Executors) {
     this.#upstream = upstream;
@@ -56,7 +56,7 @@ export class Comparison {
   /** @param seed seed of the upstream responses */
   async compare(query: Query, format: Format, seed: number): Promise<void> {
     // Each timeout takes long, so the run ends early.
-    if (this.#timeouts >= maxTimeouts) return;
+    if (this.#incompleteBodies >= maxIncompleteBodies) return;
     const { whole, payloads, deviating, callMap, isEarly, isOtherRead } = await this.#execute(query, format, seed);
     this.compared++;
     if (payloads.length > 1) this.inParts++;
@@ -124,7 +124,7 @@ export class Comparison {
   async #send(query: Query, accept: string, token: string) {
     this.#upstream.begin(token);
     const body = await this.#executors.client.send(query, accept, token);
-    if (!body.isComplete) this.#timeouts++;
+    if (!body.isComplete) this.#incompleteBodies++;
     const isEarly = body.firstPartAt < this.#upstream.lastResponseAt(token);
     return [{ ...body, isEarly }, this.#upstream.end(token)] as const;
   }
@@ -133,7 +133,7 @@ export class Comparison {
     const kinds = new Set(deviating.map(kindOf));
     const execute = async (text: string) => this.#execute({ ...query, query: text }, format, seed);
     const smallest = await shrink(schema, query.query, async (text) => {
-      if (this.#timeouts > 0) return false;
+      if (this.#incompleteBodies > 0) return false;
       const found = await execute(text).catch(() => undefined);
       return found?.deviating.some((deviation) => kinds.has(kindOf(deviation))) ?? false;
     });
@@ -166,7 +166,8 @@ function areAllIn(tested: View, whole: View): boolean {
 const lines = ({ calls }: View): string => calls.replaceAll('\n', ', ');
 
 function read({ contentType, text, isComplete }: Body, format: Format) {
-  const faults = isComplete ? [] : ['timed out'];
+  if (!isComplete) return { payloads: [], faults: [`incomplete body: ${text.slice(0, 1_000)}`] };
+  const faults: string[] = [];
   let payloads: readonly Payload[] = [];
   try {
     const isWhole = contentType.startsWith('application/json');
