@@ -8,12 +8,6 @@ export const plants: readonly Plant[] = [
     to: '',
   },
   {
-    defect: 'parts in a record that failed continue',
-    file: 'plan/run/branch.ts',
-    from: 'for (const branch of this.#deferred ?? []) branch.detach();',
-    to: '',
-  },
-  {
     defect: 'fragments in a part without data are announced',
     file: 'plan/run/deliveries.ts',
     from: 'if (part.data) for (const inner',
