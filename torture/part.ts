@@ -49,9 +49,6 @@ export interface Part {
   plants: readonly Plant[];
   /** True if the short version mostly waits for timeouts. Tests run all such stress tests at the same time. */
   mostlyWaits?: boolean;
-  /**
-   * True if CI does not run the stress test, because its short version takes too long, or because it finds faults that
-   * are not fixed.
-   */
+  /** True if CI does not run the stress test, because its short version takes too long. */
   isOutsideCi?: boolean;
 }

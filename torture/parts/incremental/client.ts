@@ -1,11 +1,16 @@
 import { Agent, request } from 'node:http';
 import type { Query } from '../differential/queries.js';
 
+/** Maximum duration of a response. Responses of this stress test take less than a second. */
+const timeoutMs = 10_000;
+
 export interface Body {
   readonly contentType: string;
   readonly text: string;
   /** Time at which the first part was complete, in milliseconds. */
   readonly firstPartAt: number;
+  /** False if the response timed out, or if the connection failed. */
+  readonly isComplete: boolean;
 }
 
 /** Sends operations, and records when the first part of the response arrives. */
@@ -19,20 +24,29 @@ export class PartsClient {
 
   send({ query, variables }: Query, accept: string, token: string): Promise<Body> {
     const headers = { accept, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
+      const body = { contentType: '', text: '', firstPartAt: Number.POSITIVE_INFINITY };
+      const end = (isComplete: boolean): void => {
+        clearTimeout(timeout);
+        resolve({ ...body, isComplete });
+      };
       const outgoing = request(this.#url, { method: 'POST', agent: this.#agent, headers }, (incoming) => {
-        let text = '';
-        let firstPartAt = Number.POSITIVE_INFINITY;
+        body.contentType = incoming.headers['content-type'] ?? '';
         incoming.setEncoding('utf8');
         incoming.on('data', (chunk: string) => {
-          text += chunk;
+          body.text += chunk;
           // A chunk without a part can precede the first part.
-          if (firstPartAt === Number.POSITIVE_INFINITY && text.includes('"hasNext"')) firstPartAt = performance.now();
+          if (!Number.isFinite(body.firstPartAt) && body.text.includes('"hasNext"'))
+            body.firstPartAt = performance.now();
         });
-        incoming.once('error', reject);
-        incoming.once('end', () => resolve({ contentType: incoming.headers['content-type'] ?? '', text, firstPartAt }));
+        incoming.once('error', () => end(false));
+        incoming.once('end', () => end(true));
       });
-      outgoing.once('error', reject);
+      const timeout = setTimeout(() => {
+        end(false);
+        outgoing.destroy();
+      }, timeoutMs);
+      outgoing.once('error', () => end(false));
       outgoing.end(JSON.stringify({ query, variables }));
     });
   }

@@ -83,8 +83,16 @@ export class Collector {
   collect(type: GraphQLObjectType, selections: readonly Selection[]): Collected {
     const fields = new Map<string, FieldUse[]>();
     const usages: Usage[] = [];
-    const visited: Visits = new Map();
-    const addAll = (set: SelectionSetNode, usage: Usage | undefined, visits: Visits): void => {
+    const shared: Visits = new Map();
+    const visitsByUsage = new Map<Usage | undefined, Visits>();
+    const visitsOf = (usage: Usage | undefined): Visits => {
+      if (this.#rule !== 'separate') return shared;
+      const visits = visitsByUsage.get(usage) ?? new Map();
+      visitsByUsage.set(usage, visits);
+      return visits;
+    };
+    const addAll = (set: SelectionSetNode, usage: Usage | undefined): void => {
+      const visits = visitsOf(usage);
       for (const selection of set.selections) {
         if (!this.#isIncluded(selection)) continue;
         if (selection.kind === Kind.FIELD) {
@@ -99,10 +107,10 @@ export class Collector {
         if (selection.kind === Kind.FRAGMENT_SPREAD && this.#isVisited(selection.name.value, inner, usage, visits))
           continue;
         if (inner) usages.push(inner);
-        addAll(fragment.selectionSet, inner ?? usage, inner && this.#rule === 'separate' ? new Map() : visits);
+        addAll(fragment.selectionSet, inner ?? usage);
       }
     };
-    for (const { set, usage } of selections) addAll(set, usage, visited);
+    for (const { set, usage } of selections) addAll(set, usage);
     return { fields, usages };
   }
 

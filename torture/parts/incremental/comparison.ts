@@ -6,7 +6,7 @@ import { areOtherReads, createView, differingAspects, type View } from '../diffe
 import type { Executor } from '../differential/executors.js';
 import type { Query } from '../differential/queries.js';
 import type { Calls, DamagedUpstream } from '../differential/upstream.js';
-import type { PartsClient } from './client.js';
+import type { Body, PartsClient } from './client.js';
 import { deviations, laterValues } from './deviations.js';
 import type { Whole } from './differing.js';
 import { removeDirectives } from './directives.js';
@@ -21,6 +21,8 @@ interface Executors {
   /** Reference that uses the key of a record in place of the record if the lookup fails. */
   readonly withKeys: Executor;
 }
+
+const maxIncompleteBodies = 5;
 
 /** Compares responses in parts with the results of the same operations without `@defer` and `@stream`. */
 export class Comparison {
@@ -44,6 +46,7 @@ export class Comparison {
   readonly #upstream: DamagedUpstream;
   readonly #executors: Executors;
   #executions = 0;
+  #incompleteBodies = 0;
 
   constructor(upstream: DamagedUpstream, executors: Executors) {
     this.#upstream = upstream;
@@ -52,6 +55,8 @@ export class Comparison {
 
   /** @param seed seed of the upstream responses */
   async compare(query: Query, format: Format, seed: number): Promise<void> {
+    // Each timeout takes long, so the run ends early.
+    if (this.#incompleteBodies >= maxIncompleteBodies) return;
     const { whole, payloads, deviating, callMap, isEarly, isOtherRead } = await this.#execute(query, format, seed);
     this.compared++;
     if (payloads.length > 1) this.inParts++;
@@ -119,6 +124,7 @@ export class Comparison {
   async #send(query: Query, accept: string, token: string) {
     this.#upstream.begin(token);
     const body = await this.#executors.client.send(query, accept, token);
+    if (!body.isComplete) this.#incompleteBodies++;
     const isEarly = body.firstPartAt < this.#upstream.lastResponseAt(token);
     return [{ ...body, isEarly }, this.#upstream.end(token)] as const;
   }
@@ -127,6 +133,7 @@ export class Comparison {
     const kinds = new Set(deviating.map(kindOf));
     const execute = async (text: string) => this.#execute({ ...query, query: text }, format, seed);
     const smallest = await shrink(schema, query.query, async (text) => {
+      if (this.#incompleteBodies > 0) return false;
       const found = await execute(text).catch(() => undefined);
       return found?.deviating.some((deviation) => kinds.has(kindOf(deviation))) ?? false;
     });
@@ -158,7 +165,8 @@ function areAllIn(tested: View, whole: View): boolean {
 
 const lines = ({ calls }: View): string => calls.replaceAll('\n', ', ');
 
-function read({ contentType, text }: { contentType: string; text: string }, format: Format) {
+function read({ contentType, text, isComplete }: Body, format: Format) {
+  if (!isComplete) return { payloads: [], faults: [`incomplete body: ${text.slice(0, 1_000)}`] };
   const faults: string[] = [];
   let payloads: readonly Payload[] = [];
   try {

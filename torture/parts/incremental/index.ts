@@ -1,25 +1,20 @@
-import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { repeat } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { findCursors } from '../differential/cursors.js';
 import { sourceExecutor, startLibrary, useKeysOfFailedRecords } from '../differential/executors.js';
-import { allMutations, randomMutation } from '../differential/mutations.js';
-import { allFields } from '../differential/paths.js';
-import { randomQuery } from '../differential/queries.js';
 import { useReference } from '../differential/reference/index.js';
 import { DamagedUpstream } from '../differential/upstream.js';
 import { PartsClient } from './client.js';
 import { Comparison } from './comparison.js';
-import { addDirectives } from './directives.js';
-import { formats } from './formats.js';
+import { operationAt } from './operations.js';
+import { plants } from './plants.js';
 
 /** Compares responses with `@defer` and `@stream` with whole responses to the same random operations. */
 export const incremental: Part = {
   name: 'incremental',
   title: 'Merged parts of responses are equal to whole responses',
   run,
-  plants: [],
-  isOutsideCi: true,
+  plants,
 };
 
 /** Minimum number of operations of a short run. */
@@ -38,14 +33,8 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
   try {
     const cursors = await findCursors(reference);
     await repeat(operations, 16, async (index) => {
-      const operationSeed = seed * 1_000_000 + index;
-      const random = new SeededRandom(operationSeed);
-      const field = allFields[(index * 7) % allFields.length];
-      const mutation = allMutations[index % allMutations.length];
-      if (!field || !mutation) return;
-      const plain = index % 5 === 4 ? randomMutation(mutation, cursors, random) : randomQuery(field, cursors, random);
-      const format = formats[index % formats.length] ?? formats[0];
-      await comparison.compare(addDirectives(plain, random), format, operationSeed);
+      const { query, format, seed: operationSeed } = operationAt(index, seed, cursors);
+      await comparison.compare(query, format, operationSeed);
     });
     rejections = await tested.rejections();
   } finally {
