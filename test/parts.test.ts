@@ -19,11 +19,12 @@ const held = new Map<string, (response: ServerResponse) => void>();
 /** Holds the response to the next request of a path, and returns it. */
 const hold = (path: string) => new Promise<ServerResponse>((resolve) => held.set(path, resolve));
 
-const { service, gateway } = useService(({ url }, response) => {
+const { service, gateway } = useService(({ method, url }, response) => {
   const path = url.split('?')[0] ?? '';
   const onHeld = held.get(path);
   held.delete(path);
   if (onHeld) onHeld(response);
+  else if (method === 'DELETE') response.writeHead(204).end();
   else if (bodies[path]) json(response, bodies[path]);
   else json(response, { error: { message: 'missing' } }, 404);
 });
@@ -181,4 +182,31 @@ it('copies of a field in several fragments make the calls of the whole field', a
     { incremental: [{ data: { node: null }, path: [] }] },
   ]);
   expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs/missing']);
+});
+
+it.each(Object.values(formats))(
+  'the next mutation is sent if a record with deferred fields fails: %s',
+  async (accept) => {
+    const query = `mutation {
+    first: removeSiteSectionFromGroup(input: { id: "SiteSectionGroup:o/s1/g", section: "SiteSection:o/s1/x" }) {
+      siteSectionGroup { icon site { title ... @defer { visibility sections { totalCount } } } } }
+    second: updateSite(input: { id: "Site:o/s1", title: "Title" }) { site { title } } }`;
+    const site = hold('/v1/orgs/o/sites/s1');
+    const [part] = await all(query, accept);
+    json(await site, bodies['/v1/orgs/o/sites/s1']);
+    expect(part).toMatchObject({ data: { first: { siteSectionGroup: null }, second: { site: { title: 'Site 1' } } } });
+  },
+);
+
+it('a fragment inside a deferred fragment that failed is not delivered', async () => {
+  const query = `query ($ids: [ID!] = []) { ... @defer {
+    ... @defer { organization(id: "Organization:o") { title } }
+    organization(id: "Organization:o") { id }
+    nodes(ids: $ids) { id } } }`;
+  const [, last, ...more] = await all(query, formats.newer, { ids: null });
+  expect(last).toEqual({
+    completed: [{ id: '0', errors: [expect.objectContaining({ path: ['nodes'] })] }],
+    hasNext: false,
+  });
+  expect(more).toEqual([]);
 });

@@ -11,7 +11,7 @@ export class Branch {
   readonly part: Part;
   /** Failures of fields, reported only if the record arrives. */
   readonly failures: Failure[] = [];
-  /** Branches of the deferred parts in this branch. */
+  /** Branches of the deferred parts in this branch, and in the branches inside it. */
   #deferred: Branch[] | undefined;
   #openCalls = 0;
   #isPending: boolean;
@@ -24,7 +24,7 @@ export class Branch {
     // The cast is safe, because only the branch of a part has no parent.
     this.part = part ?? (parent as Branch).part;
     this.#isPending = part === undefined;
-    if (part && parent) parent.#addDeferred(this);
+    if (part) for (let outer = parent; outer; outer = outer.#parent) outer.#addDeferred(this);
   }
 
   #addDeferred(branch: Branch): void {

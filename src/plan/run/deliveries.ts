@@ -146,7 +146,7 @@ export class Deliveries {
   }
 
   #complete(delivery: Delivery): void {
-    for (const inner of delivery.inner) inner.unblock();
+    if (!delivery.hasFailed) for (const inner of delivery.inner) inner.unblock();
   }
 
   #take() {

@@ -49,6 +49,11 @@ export class Delivery {
     return this.#openParts === 0;
   }
 
+  /** True if a required field of a part failed. */
+  get hasFailed(): boolean {
+    return this.#parts.some(({ data }) => data === null);
+  }
+
   get isEmpty(): boolean {
     return this.#parts.length === 0;
   }

@@ -28,7 +28,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'fragments in a deferred fragment are lost',
     file: 'plan/run/deliveries.ts',
-    from: 'for (const inner of delivery.inner) inner.unblock();',
+    from: 'if (!delivery.hasFailed) for (const inner of delivery.inner) inner.unblock();',
     to: '',
   },
   {
