@@ -49,7 +49,7 @@ export function respondInParts(
   let text: (Buffer | string)[] = [start];
   let pings: NodeJS.Timeout | undefined;
   const send = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    controller.enqueue(Buffer.concat(text.map((part) => Buffer.from(part as string))));
+    controller.enqueue(Buffer.concat(text.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
     text = [];
   };
   const body = new ReadableStream<Uint8Array>({
