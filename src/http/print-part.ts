@@ -28,7 +28,9 @@ function toCompleted({ incremental = [], completed = [] }: ResultPart) {
 /** Omits a list without items. */
 const toList = <Item>(items: readonly Item[] = []) => (items.length > 0 ? items : undefined);
 
-const hasFailed = ({ data, items }: IncrementalPart): boolean => data === null || items === null;
+/** Returns true for values without data. Only own properties count, because reading those of a text would parse it. */
+const hasFailed = (values: IncrementalPart): boolean =>
+  (Object.hasOwn(values, 'data') && values.data === null) || (Object.hasOwn(values, 'items') && values.items === null);
 
 type Values = Pick<ResultPart, 'errors' | 'extensions'> & { readonly stringify?: (values: object) => Buffer | string };
 
