@@ -198,11 +198,19 @@ it.each(Object.values(formats))(
   },
 );
 
-it('a fragment inside a deferred fragment that failed is not delivered', async () => {
-  const query = `query ($ids: [ID!] = []) { ... @defer {
-    ... @defer { organization(id: "Organization:o") { title } }
-    organization(id: "Organization:o") { id }
-    nodes(ids: $ids) { id } } }`;
+it.each([
+  [
+    'a fragment inside it',
+    '... @defer { organization(id: "Organization:o") { title } } organization(id: "Organization:o") { id }',
+    '',
+  ],
+  [
+    'its field in an object around it',
+    'organization(id: "Organization:o") { title }',
+    'organization(id: "Organization:o") { id }',
+  ],
+])('a deferred fragment that failed has no data: %s', async (_, inside, outside) => {
+  const query = `query ($ids: [ID!] = []) { ${outside} ... @defer { ${inside} nodes(ids: $ids) { id } } }`;
   const [, last, ...more] = await all(query, formats.newer, { ids: null });
   expect(last).toEqual({
     completed: [{ id: '0', errors: [expect.objectContaining({ path: ['nodes'] })] }],

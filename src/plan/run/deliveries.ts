@@ -189,7 +189,8 @@ export class Deliveries {
       yield { id, path: [...keys, from], subPath: [], label, items, ...deliver(parts) };
     } else
       for (const part of parts) {
-        if (part.isDelivered) continue;
+        // A fragment that failed has no data. Another fragment can deliver its other parts.
+        if (part.isDelivered || (delivery.hasFailed && part.data)) continue;
         const partKeys = toKeys(part.path);
         const subPath = partKeys.slice(keys.length);
         yield { id, path: partKeys, subPath, label, data: part.data, ...deliver([part]) };
