@@ -40,8 +40,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'fields of two deferred fragments are delivered twice',
     file: 'plan/run/deliveries.ts',
-    from: 'if (part.isDelivered) continue;',
-    to: '',
+    from: 'part.isDelivered || (delivery',
+    to: '(delivery',
   },
   {
     defect: 'streamed items have an index without the first items',
