@@ -9,7 +9,7 @@ import type { Out } from './run.js';
 type ResultPath = readonly (string | number)[];
 
 /** Announcement of values that a later part contains. */
-export interface PendingPart {
+interface PendingPart {
   readonly id: string;
   /** Path of an object with `@defer`, or of a list with `@stream`. */
   readonly path: ResultPath;
@@ -170,7 +170,7 @@ export class Deliveries {
 
   *#valuesOf(delivery: Delivery, id: string): Iterable<DeliveredValues> {
     const { start, parts } = delivery.take();
-    const { path, label, list } = delivery;
+    const { path, label, list, hasFailed } = delivery;
     const keys = toKeys(path);
     const deliver = (delivered: readonly Part[]) => {
       const errors = delivered.flatMap(({ errors }) => errors);
@@ -190,7 +190,7 @@ export class Deliveries {
     } else
       for (const part of parts) {
         // A fragment that failed has no data. Another fragment can deliver its other parts.
-        if (part.isDelivered || (delivery.hasFailed && part.data)) continue;
+        if (part.isDelivered || (hasFailed && part.data)) continue;
         const partKeys = toKeys(part.path);
         const subPath = partKeys.slice(keys.length);
         yield { id, path: partKeys, subPath, label, data: part.data, ...deliver([part]) };

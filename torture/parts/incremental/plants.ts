@@ -40,8 +40,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'fields of two deferred fragments are delivered twice',
     file: 'plan/run/deliveries.ts',
-    from: 'part.isDelivered || (delivery',
-    to: '(delivery',
+    from: 'part.isDelivered || (hasFailed',
+    to: '(hasFailed',
   },
   {
     defect: 'streamed items have an index without the first items',
