@@ -40,6 +40,16 @@ describe.each(formats)('a response in parts in the format %s', (_, accept) => {
     expect(text.length).toBeLessThan(400_000);
   });
 
+  it('charges each part of a list that a fragment shares with its object', async () => {
+    const small = rawGateway({ baseUrl: service.url, maxValues: 5_000 });
+    const query = `{ organization(id: "Organization:o") { sites(first: 100) { nodes { id } } ... @defer { sites(first: 100) { nodes { title } } } } }`;
+    const text = await textOf(accept, query, {}, small);
+    await small.close();
+    // In the format of 2022, the fragment is one part, which repeats the list.
+    if (accept.includes('v0.2')) expect(text).toContain('Operation exceeds the limit of 5000 values');
+    else expect(text).not.toContain('errors');
+  });
+
   it('ends with the first part if a root field exceeds the limit', async () => {
     const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 20_000 });
     const query = `{ organization(id: "Organization:o") { sites(first: 100) { nodes { title } } ... @defer { title } } }`;

@@ -116,11 +116,20 @@ export class PlannedField {
     if (this.#weight === undefined) {
       const { schema, fragments } = this.compiler;
       const type = compositeOf(this.definition.type);
-      this.#weight = 0;
+      this.#weight = pieceCost * this.repeatedParts;
       for (const { selectionSet } of this.nodes)
         if (selectionSet) this.#weight += weightOf(selectionSet, type, schema, fragments);
     }
     return this.#weight;
+  }
+
+  /** Number of parts of one object beyond one for each deferred fragment in its selection. Only v0.2 has such parts. */
+  get repeatedParts(): number {
+    const { conditions, schema } = this.compiler;
+    const type = compositeOf(this.definition.type);
+    if (conditions.format !== 'v0.2' || !type) return 0;
+    const types = isObjectType(type) ? [type] : schema.getPossibleTypes(type);
+    return Math.max(...types.map((type) => this.select(type).repeatedParts));
   }
 
   /** @throws GraphQLError for a negative number of items before the streamed ones */

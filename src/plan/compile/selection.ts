@@ -32,6 +32,7 @@ export class Selection {
   readonly #create: () => Out;
   #needsGit: boolean | undefined;
   #needsAll: boolean | undefined;
+  #repeatedParts: number | undefined;
 
   constructor(type: GraphQLObjectType, fields: readonly PlannedField[], deferred?: Deferred) {
     this.type = type;
@@ -55,6 +56,16 @@ export class Selection {
   get needsAll(): boolean {
     this.#needsAll ??= this.#selectsAny(wholeFields, ({ needsAll }) => needsAll);
     return this.#needsAll;
+  }
+
+  /** Number of parts of one object, as `PlannedField.repeatedParts`, with its inner objects outside lists. */
+  get repeatedParts(): number {
+    if (this.#repeatedParts === undefined) {
+      const { defers, groups } = this.deferred ?? { defers: [], groups: [] };
+      this.#repeatedParts = Math.max(0, groups.length - defers.length);
+      for (const field of this.allFields) if (!field.isList) this.#repeatedParts += field.repeatedParts;
+    }
+    return this.#repeatedParts;
   }
 
   #selectsAny(names: ReadonlySet<string>, isIn: (field: PlannedField) => boolean): boolean {
