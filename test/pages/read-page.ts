@@ -10,7 +10,7 @@ export interface Read {
   data: unknown;
   /** Code, path and message of each error. */
   errors: string[];
-  /** Path and query of each REST call, without `/v1`. */
+  /** Path and query of each REST call, without `/v1`. They are sorted, because calls can run at the same time. */
   calls: string[];
 }
 
@@ -37,7 +37,7 @@ export function usePages(options: Partial<GatewayOptions> = {}) {
     return {
       data,
       errors: errors.map(describeError),
-      calls: service.requests.map(({ url }) => url.replace('/v1', '')),
+      calls: service.requests.map(({ url }) => url.replace('/v1', '')).sort(),
     };
   }
   /**
