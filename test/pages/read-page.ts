@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { expect } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway.js';
-import { useService } from '../support/service.js';
+import { rawGateway, useService } from '../support/service.js';
 
 /** Body of a response. It is a buffer if it is not valid UTF-8. */
 export type Body = string | Buffer;
@@ -18,8 +18,8 @@ export const describeError = ({ message, path, extensions }: GraphQLFormattedErr
   `${extensions?.code} ${path?.join('.')}: ${message}`;
 
 /** Starts a gateway and a REST API whose bodies the test writes byte by byte. */
-export function usePages(options: Partial<GatewayOptions> = {}) {
-  const { service, gateway } = useService(undefined, options);
+export function usePages() {
+  const { service, gateway } = useService();
   /** Serves one body for all paths, or bodies by path without `/v1`. */
   function serve(bodies: Body | Record<string, Body>): void {
     service.forget();
@@ -30,10 +30,15 @@ export function usePages(options: Partial<GatewayOptions> = {}) {
       response.end(body ?? '{}');
     });
   }
-  /** Sends a query to a REST API with these bodies. */
-  async function read(query: string, bodies: Body | Record<string, Body>): Promise<Read> {
+  /**
+   * Sends a query to a REST API with these bodies.
+   * @param options options of a gateway for this query only
+   */
+  async function read(query: string, bodies: Body | Record<string, Body>, options?: Partial<GatewayOptions>) {
     serve(bodies);
-    const { data, errors = [] } = await gateway.query(query);
+    const reader = options ? rawGateway({ baseUrl: service.url, ...options }) : gateway;
+    const { data, errors = [] } = await reader.query(query);
+    if (options) await reader.close();
     return {
       data,
       errors: errors.map(describeError),
