@@ -128,6 +128,33 @@ describe('a page with wrong records', () => {
   });
 });
 
+describe('a page of three records', () => {
+  const items = ['a', 'b', 'c'].map((id) => `{"id":"${id}","title":"${id.toUpperCase()}"}`);
+
+  it.each([
+    ['last', `{"items":[${items}],"count":3}`],
+    ['first', `{"items":[${items}],"count":9,"next":{"page":"2"}}`],
+    ['escaped', String.raw`{"\u0069tems":[${items}],"count":3}`],
+  ])('has the records after each cursor: %s page', async (_, body) => {
+    const { data } = await read(sites.query('edges { cursor }'), body);
+    const { edges } = (data as { organization: { sites: { edges: { cursor: string }[] } } }).organization.sites;
+    for (const [index, { cursor }] of edges.slice(0, 2).entries())
+      for (const size of [1, 2, 3]) {
+        const list = `sites(first: ${size}, after: "${cursor}") { nodes { title } edges { node { id } } pageInfo { hasPreviousPage } }`;
+        const ids = ['a', 'b', 'c'].slice(index + 1, index + 1 + size);
+        expect(await read(`{ organization(id: "Organization:o") { ${list} } }`, body)).toEqual({
+          data: nest(sites.path, {
+            nodes: ids.map((id) => ({ title: id.toUpperCase() })),
+            edges: ids.map((id) => ({ node: { id: `Site:o/${id}` } })),
+            pageInfo: { hasPreviousPage: true },
+          }),
+          errors: [],
+          calls: [sites.call],
+        });
+      }
+  });
+});
+
 describe('two lists with one REST call', () => {
   it('have their own errors for the same wrong record', async () => {
     const query = `{ organization(id: "Organization:o") {

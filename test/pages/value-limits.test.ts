@@ -65,6 +65,27 @@ describe('MAX_VALUES', () => {
       'organization.sites.nodes',
     ],
     [
+      'nested lists',
+      sites('nodes { features { plan } }'),
+      page(repeat(2, () => '{"id":"s","features":[{"plan":"p"},{"plan":"q"},null]}')),
+      69,
+      'organization.sites.nodes.1.features',
+    ],
+    [
+      'embedded lists',
+      lists.SiteSection.query('nodes { siteSpaces { nodes { title } } }'),
+      page(repeat(2, (i) => `{"id":"x${i}","siteSpaces":[{"id":"a","title":"A"},{"id":"b","title":"B"}]}`)),
+      81,
+      'site.sections.nodes.1.siteSpaces.nodes',
+    ],
+    [
+      'strings',
+      lists.Organization.query('nodes { emailDomains }'),
+      page(repeat(2, (i) => `{"id":"s${i}","emailDomains":["a","b","c"]}`)),
+      47,
+      'organizations.nodes.1.emailDomains',
+    ],
+    [
       'wrong items of nested lists',
       sites('nodes { features { plan customizations } }'),
       page(
@@ -84,7 +105,7 @@ describe('MAX_VALUES', () => {
       'organization.sites.nodes.1.features',
     ],
     [
-      'strings',
+      'wrong strings',
       lists.Organization.query('nodes { emailDomains }'),
       page(repeat(2, () => '{"id":"s","emailDomains":["a",null,[],"b"]}')),
       49,
