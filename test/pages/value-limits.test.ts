@@ -72,6 +72,23 @@ describe('MAX_VALUES', () => {
       'organization.sites.nodes.1.features',
     ],
     [
+      'nested lists of an earlier alias',
+      sites('a: nodes { features { plan } } b: nodes { features { plan } }'),
+      page(repeat(2, () => '{"id":"s","features":[{"plan":"p"},{"plan":"q"},{}]}')),
+      110,
+      'organization.sites.b.1.features',
+    ],
+    [
+      'nested lists of an earlier response',
+      sites('nodes { features { plan } sections { nodes { title } } }'),
+      {
+        '/orgs/o/sites': page(['{"id":"s","features":[{"plan":"p"},{"plan":"q"},{}]}']),
+        '/orgs/o/sites/s/sections': page(['{"id":"x","title":"X"}']),
+      },
+      84,
+      'organization.sites.nodes.0.sections.nodes',
+    ],
+    [
       'embedded lists',
       lists.SiteSection.query('nodes { siteSpaces { nodes { title } } }'),
       page(repeat(2, (i) => `{"id":"x${i}","siteSpaces":[{"id":"a","title":"A"},{"id":"b","title":"B"}]}`)),
