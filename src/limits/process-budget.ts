@@ -41,7 +41,11 @@ export class BodyMemory {
    * @param containers number of arrays and objects
    */
   addJson(containers: number): void {
-    const bytes = containers * containerBytes;
+    this.add(containers * containerBytes);
+  }
+
+  /** Adds memory that is freed with the body. */
+  add(bytes: number): void {
     this.#bytes += bytes;
     if (this.#holders > 0) heldBytes.used += bytes;
   }

@@ -50,6 +50,21 @@ const [quote, backslash] = [0x22, 0x5c];
 export abstract class JsonText {
   abstract readonly bytes: Buffer;
   abstract readonly values: readonly unknown[];
+
+  /** Number of bytes. */
+  get size(): number {
+    return this.bytes.length;
+  }
+}
+
+/** Place of a text that exceeds the limit of the response. It is never printed, because its root field is null. */
+export class ExcessText extends JsonText {
+  readonly bytes: Buffer = Buffer.alloc(0);
+  readonly values: readonly unknown[] = [];
+
+  override get size(): number {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 class JsonSize {
@@ -102,7 +117,7 @@ class JsonSize {
     } else if (typeof value === 'number') this.bytes += String(value).length;
     else if (typeof value !== 'object' || value === null) this.bytes += 5;
     else if (value instanceof JsonText) {
-      this.bytes += value.bytes.length;
+      this.bytes += value.size;
       for (const item of value.values) if (!this.#add(item)) return false;
     } else {
       this.bytes += 2;

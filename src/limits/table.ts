@@ -19,6 +19,8 @@ export const msPer = {
   parsedByte: limits.turnMs.max / (256 * kib),
   /** Byte of a response from which a plan copies values. */
   copiedByte: limits.turnMs.max / (2 * mib),
+  /** Value that is copied from a response. */
+  copiedValue: limits.turnMs.max / 100_000,
   /** Value of a query with a plan. 15,000 values take 5 to 15 ms. */
   value: limits.turnMs.max / 15_000,
 } as const;
@@ -32,12 +34,10 @@ export const stepsPer = { field: 20, id: 10, selection: 5, introspection: 2, cha
  */
 export const smallParsedBytes = 16 * kib;
 /**
- * Maximum number of bytes that a plan scans for each byte of a REST response. Above this number, the plan parses the
- * response.
+ * Maximum number of bytes that a plan scans for each byte of a REST response. Above this number, the plan remembers the
+ * end of each value that it skips.
  */
 export const maxScans = 8;
-/** Maximum bytes that a plan scans in one REST response. Scanning 1 MiB takes 0.5 to 1 ms. */
-export const maxScannedBytes = 24 * mib;
 /** Maximum bytes of JSON in one REST response that a plan parses while it scans the response. */
 export const maxParsedBytes = 512 * kib;
 /** Minimum bytes of a REST response that is parsed in steps. */

@@ -12,6 +12,7 @@ export { type ContentKey, contentPath } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor, ListName } from './cursor.js';
 export {
   childKey,
+  isUsableKey,
   keyFrom,
   keyInRequest,
   keyParts,
@@ -39,6 +40,7 @@ export { readJson, readPage as readListPage, readRecord } from './read.js';
 export {
   type ExposedRecord,
   type Item,
+  idFieldOf,
   isRecord,
   jsonOf,
   MissingField,

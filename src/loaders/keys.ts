@@ -1,4 +1,4 @@
-import { encodePart } from '../rest/index.js';
+import { encodePart, isPathPart } from '../rest/index.js';
 import type { Origin } from './origin.js';
 import {
   type HasOrigin,
@@ -90,6 +90,10 @@ export function childKey<T extends RecordType>(type: T, parent: ParentKey<T>, id
   key[recordRows[type].id as string] = id;
   return typedKey<Key<T>>(key);
 }
+
+/** Returns true if paths can contain all parts of a key. The parts can be values of a response. */
+export const isUsableKey = (type: RecordType, key: object): boolean =>
+  keyNames[type].map((name) => valuesOf(key)[name]).every((value) => value === undefined || isPathPart(value));
 
 /** Returns the identifier of a record in the REST API, which is the last part of its key. */
 export const resourceId = (type: RecordType, key: object): string =>

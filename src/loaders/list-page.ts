@@ -8,15 +8,24 @@ export interface Items<T> {
   slice(start?: number, end?: number): readonly T[];
 }
 
-/** Data of a page that a connection needs. */
-interface Records<T> {
-  readonly items: Items<T>;
+/** Place of a page in its list. */
+interface Paging {
   /** Token of the next page. Absent on the last page. */
   readonly next?: string | undefined;
   /** Number of records in the whole list, if the response contains this number. */
   readonly count?: number | undefined;
+}
+
+interface RecordsOfPage extends Paging {
+  /** Number of records in the page. */
+  readonly length: number;
+}
+
+/** Data of a page. */
+interface Records<T> extends Paging {
+  readonly items: Items<T>;
   /** JSON of the response, because some lists have other fields beside their records. */
-  readonly json?: unknown;
+  readonly json: unknown;
 }
 
 /** One page of a list of the REST API. */
@@ -87,7 +96,7 @@ export function parsePaging(
   { next, count }: { next?: { page?: unknown } | null; count?: unknown },
   length: number,
   requestedPage?: string,
-): Pick<Records<unknown>, 'next' | 'count'> {
+): Paging {
   // Without this error, the remaining pages would be lost.
   if (next && next.page === undefined) throw RestError.invalidResponse(path, '`next.page` is missing');
   const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
@@ -107,43 +116,29 @@ interface NamedRequest {
   readonly listName: ListName;
 }
 
-/** Value of a connection in the graph. Nodes and edges are created on access. */
-export class Connection<T> {
+/** Value of a connection in the graph, without its records. */
+export class Connection {
   readonly totalCount: number | undefined;
-  /** JSON of the response of the REST API. */
-  readonly json: unknown;
-  readonly #page: Records<T | Error>;
+  readonly #page: RecordsOfPage;
   readonly #request: PageRequest;
   readonly #listName: ListName;
   readonly #end: number;
 
-  constructor(page: Records<T | Error>, { request, first, listName }: NamedRequest) {
+  constructor(page: RecordsOfPage, { request, first, listName }: NamedRequest) {
     this.#page = page;
     this.#request = request;
     this.#listName = listName;
-    this.#end = Math.min(page.items.length, request.skip + first);
+    this.#end = Math.min(page.length, request.skip + first);
     this.totalCount = page.count;
-    this.json = page.json;
   }
 
-  /** Number of nodes. */
+  /** Number of records. */
   get length(): number {
     return Math.max(0, this.#end - this.#request.skip);
   }
 
-  get nodes(): readonly (T | Error)[] {
-    return this.#page.items.slice(this.#request.skip, this.#end);
-  }
-
-  get edges(): readonly Edge<T>[] {
-    return this.nodes.map((node, index) => new Edge(node, this, this.#request.skip + index));
-  }
-
   get pageInfo() {
-    const {
-      items: { length },
-      next,
-    } = this.#page;
+    const { length, next } = this.#page;
     const { page, skip } = this.#request;
     const hasRecords = this.#end > skip;
     return {
@@ -160,10 +155,7 @@ export class Connection<T> {
    * @param index index of the record in the page
    */
   cursorAt(index: number): string {
-    const {
-      items: { length },
-      next,
-    } = this.#page;
+    const { length, next } = this.#page;
     const { page, limit } = this.#request;
     if (index === length - 1 && next !== undefined) return this.#encode({ page: next });
     return this.#encode({ ...(page !== undefined && { page }), within: { limit, index } });
@@ -171,22 +163,5 @@ export class Connection<T> {
 
   #encode(position: Omit<Cursor, 'list'>): string {
     return encodeCursor({ list: this.#listName.hash, ...position });
-  }
-}
-
-/** A record of a connection. Its cursor is created on access. */
-class Edge<T> {
-  readonly node: T | Error;
-  readonly #connection: Connection<T>;
-  readonly #index: number;
-
-  constructor(node: T | Error, connection: Connection<T>, index: number) {
-    this.node = node;
-    this.#connection = connection;
-    this.#index = index;
-  }
-
-  get cursor(): string {
-    return this.#connection.cursorAt(this.#index);
   }
 }

@@ -36,6 +36,11 @@ export class PageBody<T extends ListedType> implements IndexedList {
     return this.#request.response?.replayable;
   }
 
+  /** Memory of the body. */
+  get memory(): Body['memory'] | undefined {
+    return this.#request.response?.memory;
+  }
+
   /** Token of the requested page. */
   get requestedPage(): string | undefined {
     return this.list.query.args.query.page as string | undefined;

@@ -98,9 +98,11 @@ const classes = Object.fromEntries(
 
 /** Returns true for JSON that `toRecord` can convert to a record. */
 export const isRecordJson = (type: ListedType, json: unknown): boolean =>
-  isJsonObject(json) && (!isRecordType(type) || isPathPart((json as Fields)[idField(type)]));
+  isJsonObject(json) && (!isRecordType(type) || isPathPart(json[idFieldOf(type) ?? '']));
 
-const idField = (type: ListedType): string => recordRows[type].idField ?? 'id';
+/** Returns the property with the identifier of a record. Undefined for types without an identifier. */
+export const idFieldOf = (type: ListedType): string | undefined =>
+  isRecordType(type) ? (recordRows[type].idField ?? 'id') : undefined;
 
 /** Returns an error for JSON that is not a record, or has no usable identifier. */
 export function recordError(type: ListedType, json: unknown): GatewayError | undefined {
@@ -114,10 +116,11 @@ export function recordError(type: ListedType, json: unknown): GatewayError | und
  */
 export function recordId(type: ListedType, json: unknown): string | GatewayError {
   if (!isJsonObject(json)) return upstreamError(`REST API returned no record of type ${type}`);
-  if (!isRecordType(type)) return '';
-  const id = (json as Fields)[idField(type)];
+  const idField = idFieldOf(type);
+  if (idField === undefined) return '';
+  const id = json[idField];
   if (isPathPart(id)) return id;
-  return upstreamError(`REST API returned a record of type ${type} without a valid ${idField(type)}`);
+  return upstreamError(`REST API returned a record of type ${type} without a valid ${idField}`);
 }
 
 function createRecord(type: ListedType, parent: object, json: unknown, origin: Origin): StoredRecord | Error {

@@ -131,7 +131,7 @@ describe('the target of a link', () => {
     expect(errors).toEqual([
       'UPSTREAM_ERROR node.links.nodes.1.target.space.title: REST API returned an invalid value: String cannot represent value: []',
       `UPSTREAM_ERROR node.links.nodes.3.target.space: ${noId('Space')}`,
-      'BAD_USER_INPUT node.links.nodes.3.target.file: spaceId must be 1 to 1000 characters without control characters, and not . or .., got 5',
+      'UPSTREAM_ERROR node.links.nodes.3.target.file: REST API returned an invalid File identifier',
     ]);
     expect(calls).toEqual([
       '/orgs/p',

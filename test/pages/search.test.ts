@@ -77,20 +77,21 @@ describe('a search in an organization', () => {
     ),
   );
 
-  // Only a lookup of such an id fails.
   const noSpace = '0.space: REST API returned an invalid Space identifier';
+  const noPage = '0.pages.0.page: REST API returned an invalid Page identifier';
   it.each([
-    ['', null, '', []],
-    ['"id":null,', null, '', []],
-    ['"id":"",', null, '', [noSpace]],
-    ['"id":5,', null, '5', [noSpace]],
-    ['"id":"..",', null, '..', [noSpace]],
-  ])('has ids without a lookup for a space with the property %j', (property, space, part, errors) =>
+    ['', [noPage]],
+    ['"id":null,', [noPage]],
+    ['"id":"",', [noSpace, noPage]],
+    ['"id":5,', [noSpace, noPage]],
+    ['"id":"..",', [noSpace, noPage]],
+    ['"id":[],', ['0.space: REST API returned no record of type Space', noPage]],
+  ])('has no page for a space with the property %j', (property, errors) =>
     expectNodes(
       'OrganizationSearchResult',
-      'space { id } pages { page { id } }',
-      `[{${property}"pages":[{"id":"p"}]}]`,
-      [{ space, pages: [{ page: { id: `Page:o/${part}/p` } }] }],
+      'space { id } pages { title page { id } }',
+      `[{${property}"pages":[{"id":"p","title":"P"}]}]`,
+      [{ space: null, pages: [{ title: 'P', page: null }] }],
       errors,
     ),
   );
@@ -112,7 +113,7 @@ describe('a search in an organization', () => {
       nest('organization.search.nodes', [pages('P', null, 'P'), pages('R'), { pages: [{ page: null }] }]),
     );
     expect(errors).toEqual([
-      'BAD_USER_INPUT organization.search.nodes.2.pages.0.page: spaceId must be 1 to 1000 characters without control characters, and not . or .., got 5',
+      'UPSTREAM_ERROR organization.search.nodes.2.pages.0.page: REST API returned an invalid Page identifier',
     ]);
     const ofPages = [page('p', 's'), page('q', 's'), page('r', 't')].map(
       (path) => `${path}?format=markdown&metadata=false`,

@@ -206,6 +206,21 @@ describe('the mutations of an operation', () => {
     ]);
   });
 
+  it('read a number once if the first write is not sent', async () => {
+    service.forget();
+    const { errors } = await gateway.query<unknown>(
+      `mutation {
+        a: updateChangeRequest(input: { id: "ChangeRequest:o/s/7" }) { changeRequest { status } }
+        b: mergeChangeRequest(input: { id: "ChangeRequest:o/s/7" }) { result }
+      }`,
+    );
+    expect(errors?.map(({ path, extensions }) => [path?.[0], extensions?.code])).toEqual([['a', 'BAD_USER_INPUT']]);
+    expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /v1/spaces/s/change-requests/7',
+      'POST /v1/spaces/s/change-requests/cr_x/merge',
+    ]);
+  });
+
   it.each(['', '... @defer { resourceId }'])('send no write after too many values, with %j', async (deferred) => {
     const small = rawGateway({ baseUrl: service.url, maxValues: 250 });
     const write = (name: string) =>

@@ -27,6 +27,8 @@ type Definition = GraphQLField<unknown, unknown>;
 /** How the text of a record contains a field, if the text is copied from a response. */
 export type TextPart =
   | { readonly copies: 'id' | 'resourceId' }
+  /** Contains the JSON of the object itself. */
+  | { readonly copies: 'object' }
   /** Copies a property. `type` is the type of the record or records in it. */
   | { readonly copies: 'property'; readonly property: string; readonly type?: ListedType | undefined }
   /**
@@ -38,8 +40,7 @@ export type TextPart =
 /** Functions of the kinds of sources that the compiler needs. */
 export interface FieldKinds {
   createWrite(field: PlannedField): Write;
-  /** @returns undefined if the field needs the parsed response */
-  textPartOf(field: PlannedField, platformName: string): TextPart | undefined;
+  textPartOf(field: PlannedField, platformName: string): TextPart;
 }
 
 /** Deferred fragments around the nodes of a field. */

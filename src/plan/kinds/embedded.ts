@@ -5,8 +5,9 @@ import type { PlannedField } from '../compile/field.js';
 import { createConnectionWriter } from '../run/connections.js';
 import { selectsRecords } from '../run/list-field.js';
 import type { Write } from '../run/run.js';
+import { PageScope, type Scope, scopeOf } from '../run/scope.js';
 import { asJson, createObjectSelect } from '../run/values.js';
-import { readListBytes } from '../text/page-reader.js';
+import { PageReader, toListOf } from '../text/page-reader.js';
 import { ListBytes } from '../text/scanned-response.js';
 
 /**
@@ -26,29 +27,25 @@ export function createEmbedded(field: PlannedField, { from, type, matching }: Ne
       });
       const page = pageOf(embeddedName(field.type.name, field.name, scope.key), requestedPage);
       const value = from?.value(asJson(json), run.context.platformName);
-      const writeItems = (list: unknown) => {
-        const items = listOf(list, `${String(type)} records`);
-        write(run, { items, count: items.length }, page, scope, out, path);
-      };
-      if (value instanceof ListBytes) {
-        const connection = readListBytes(run, select(), type as ListedType, { list: value, ...page, scope });
-        if (connection) return write(run, connection, page, scope, out, path);
-        const list = value.parse();
-        if (list instanceof Promise) run.wait(path.branch, list, writeItems, onError);
-        else writeItems(list);
-      } else if (value !== undefined && value !== null) writeItems(value);
-      else if (matching)
+      // The cast is safe, because lists of records have one type.
+      const listedType = type as ListedType;
+      const readerIn = (scope: Scope) => new PageReader(run, select(), listedType, { ...page, scope });
+      if (value instanceof ListBytes) write(run, readerIn(scope).readList(value), scope, out, path);
+      else if (value !== undefined && value !== null) {
+        const list = toListOf(listOf(value, `${listedType} records`));
+        write(run, readerIn(scope).readParsed(list), scope, out, path);
+      } else if (matching) {
+        const key = ownerIn(asJson(json), scope.key, matching.owner);
         run.wait(
           path.branch,
-          readMatching(
-            run.context.loaders.requests,
-            matching,
-            ownerIn(asJson(json), scope.key, matching.owner),
-            scope.key[matching.part],
-          ),
-          (items) => write(run, { items, count: items.length }, page, scope, out, path),
+          readMatching(run.context.loaders.requests, matching, key, scope.key[matching.part]),
+          ({ items, origin }) => {
+            const scope = new PageScope(scopeOf(key), listedType, origin);
+            write(run, readerIn(scope).readParsed(toListOf(items)), scope, out, path);
+          },
           onError,
         );
+      }
     } catch (error) {
       onError(error);
     }

@@ -59,7 +59,7 @@ export function addCalls(calls: Calls, field: PlannedField, place: Place, value?
 }
 
 /** Returns how the text of a record contains a field, as `Kind.textPartOf` does. */
-export function textPartOf(field: PlannedField, platformName: string): TextPart | undefined {
+export function textPartOf(field: PlannedField, platformName: string): TextPart {
   const source = sourceOf(field.definition);
   return kindOf(source).textPartOf(field, source, platformName);
 }

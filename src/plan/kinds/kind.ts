@@ -57,11 +57,8 @@ export interface Kind<S extends Source | undefined> {
    * @returns the steps whose responses contain the key and the JSON of the value
    */
   addCalls(calls: Calls, field: PlannedField, source: S, place: Place, value?: Value): PlaceUpdate;
-  /**
-   * Returns how the text of a record contains the field, if the text is copied from a response.
-   * @returns undefined if the field needs the parsed response
-   */
-  textPartOf(field: PlannedField, source: S, platformName: string): TextPart | undefined;
+  /** Returns how the text of a record contains the field, if the text is copied from a response. */
+  textPartOf(field: PlannedField, source: S, platformName: string): TextPart;
   /** Returns the ways in which the field calls the REST API. */
   restUsesOf(source: S, field: Definition): readonly RestUse[];
   /** Returns the properties of the parent that the field reads. */

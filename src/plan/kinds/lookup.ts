@@ -3,6 +3,7 @@ import {
   childKey,
   detailOf,
   isRecordType,
+  isUsableKey,
   keyParts,
   type RecordType,
   recordRows,
@@ -10,7 +11,6 @@ import {
   searchPaths,
   upstreamError,
 } from '../../loaders/index.js';
-import { isPathPart } from '../../rest/index.js';
 import {
   asKey,
   isParent,
@@ -20,7 +20,7 @@ import {
   readsOf,
 } from '../../schema/core/source.js';
 import { isSearched, times } from '../compile/bounds.js';
-import type { PlannedField, TextPart } from '../compile/field.js';
+import type { PlannedField } from '../compile/field.js';
 import { changeRequestOperation, listOperationOf, operationOf } from '../compile/operations.js';
 import { enclosingStep, type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import { createKeyLookup } from '../run/key-lookup.js';
@@ -38,18 +38,19 @@ export const lookup: Kind<LookupSource> = {
     return source.isList ? createRecords(field, source) : createRecord(field, source);
   },
   addCalls,
-  textPartOf: (_field, source, platformName): TextPart | undefined => {
-    if (source.by === 'argument' || (source.by === 'property' && source.parent)) return undefined;
-    return { copies: 'nothing', reads: source.by === 'property' ? readsOf(source.id, platformName) : [] };
-  },
+  textPartOf: (_field, source, platformName) => ({ copies: 'nothing', reads: propertiesOf(source, platformName) }),
   restUsesOf: (source, field) => {
     const { name } = getNamedType(field.type);
     if (source.by !== 'argument') return usesOf(source.type);
     return isRecordType(name) ? usesOf(name) : Object.keys(recordRows).filter(isRecordType).flatMap(usesOf);
   },
-  readsOf: (source, platformName) => (source.by === 'property' ? readsOf(source.id, platformName) : []),
+  readsOf: propertiesOf,
   checkOf: (source, argument) => (source.by === 'argument' && source.argument === argument ? source.toKey : undefined),
 };
+
+function propertiesOf(source: LookupSource, platformName: string): readonly string[] {
+  return source.by === 'property' ? [...readsOf(source.id, platformName), ...(source.parent?.reads ?? [])] : [];
+}
 
 /** Returns the GETs that find a record of a type. */
 function usesOf(type: RecordType): RestUse[] {
@@ -87,10 +88,11 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: Pr
         if (error) throw error;
         return;
       }
-      const owner = toParent ? { ...toParent(key, json as Json), origin: key.origin } : key;
+      const owner = toParent ? { ...toParent.value(key, json as Json), origin: key.origin } : key;
       if (typeof identifier === 'object') return writeRecord(run, identifier, scopeOf(owner), out, path);
-      if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid ${type} identifier`);
-      lookUp(run, type, childKey(type, asKey(owner), identifier), out, path, onError);
+      const recordKey = childKey(type, asKey(owner), identifier as string);
+      if (!isUsableKey(type, recordKey)) throw upstreamError(`REST API returned an invalid ${type} identifier`);
+      lookUp(run, type, recordKey, out, path, onError);
     } catch (error) {
       onError(error);
     }

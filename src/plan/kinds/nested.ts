@@ -1,4 +1,4 @@
-import { type Connection, isRecordType, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
+import { isRecordType, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
 import { encodeId } from '../../schema/core/global-id.js';
 import { type GetSource, listRoleOf, type NestedSource, readsOf } from '../../schema/core/source.js';
 import { noResponse, writtenRecord } from '../../schema/core/write.js';
@@ -8,6 +8,7 @@ import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import type { Run, Write } from '../run/run.js';
 import { type Scope, scopeOf } from '../run/scope.js';
 import { asJson, createPlainWriter, createRecordWriter, createValueWriter, isMissing } from '../run/values.js';
+import type { TextConnection } from '../text/text-connection.js';
 import { createEmbedded } from './embedded.js';
 import { get } from './get.js';
 import type { Calls, Kind, Value } from './kind.js';
@@ -28,8 +29,8 @@ export const nested: Kind<NestedSource> = {
     ...(fallback?.kind === 'lookup' ? lookup.restUsesOf(fallback, field) : []),
     ...(matching ? [{ method: 'GET', path: matching.path, parameters: [] }] : []),
   ],
-  readsOf: ({ key, type, from }, platformName, _field, parent) => {
-    if (!key) return readsOf(from, platformName);
+  readsOf: ({ key, type, from, parent: toParent }, platformName, _field, parent) => {
+    if (!key) return [...readsOf(from, platformName), ...(toParent?.reads ?? [])];
     // The id of another record is in the key, and not in the JSON of the parent.
     return type ? [] : [idFieldOf(parent)];
   },
@@ -80,12 +81,13 @@ function textPartOf(
   _field: PlannedField,
   { key, from, type, parent, isConnection, fallback, matching }: NestedSource,
   platformName: string,
-): TextPart | undefined {
+): TextPart {
   if (key) return { copies: key };
-  if (parent || typeof type === 'function' || !(from || isConnection)) return undefined;
-  if (from?.property !== undefined && !isConnection && !fallback)
+  if (!from && !isConnection) return { copies: 'object' };
+  if (from?.property !== undefined && !isConnection && !fallback && !parent && typeof type !== 'function')
     return { copies: 'property', property: from.property, type };
-  const reads = [...readsOf(from, platformName), ...(matching?.owner ? [matching.owner.property] : [])];
+  const others = [...(matching?.owner ? [matching.owner.property] : []), ...(parent?.reads ?? [])];
+  const reads = [...readsOf(from, platformName), ...others];
   return { copies: 'nothing', reads, list: isConnection ? from?.property : undefined };
 }
 
@@ -93,7 +95,7 @@ function textPartOf(
 const fromListResponse =
   (write: Write): Write =>
   (run, connection, scope, out, path) =>
-    write(run, (connection as Connection<unknown>).json ?? {}, scope, out, path);
+    write(run, (connection as TextConnection).json ?? {}, scope, out, path);
 
 /** Creates the writer of a value in the JSON of the parent, or of the `id` or `resourceId` of the parent. */
 function createWriter(field: PlannedField, source: NestedSource): Write {
@@ -106,7 +108,8 @@ function createWriter(field: PlannedField, source: NestedSource): Write {
   const writeItem = type ? createRecordWriter(field, type) : createPlainWriter(field);
   const write = createValueWriter(field, writeItem, typeof type === 'string' ? `${type} records` : undefined);
   const scopeIn =
-    toParent && ((json: unknown, { key }: Scope) => scopeOf({ ...toParent(key, asJson(json)), origin: key.origin }));
+    toParent &&
+    ((json: unknown, { key }: Scope) => scopeOf({ ...toParent.value(key, asJson(json)), origin: key.origin }));
   return createComputed(field, compute, write, scopeIn);
 }
 

@@ -19,7 +19,7 @@ export const write: Kind<WriteSource> = {
     const step = plan.add(field, place, { operation, calls: 1, after });
     return { key: step, record: step, isIndexed: true };
   },
-  textPartOf: () => undefined,
+  textPartOf: () => ({ copies: 'nothing', reads: [] }),
   restUsesOf: ({ method, path }) => [{ method: method.toUpperCase(), path, parameters: [] }],
   readsOf: () => [],
   responseOf: (source) => ({ operation: writeOperation(source) }),

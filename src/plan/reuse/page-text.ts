@@ -12,10 +12,10 @@ export interface PageText {
   /** Number of items. */
   readonly length: number;
   readonly paging: ReturnType<typeof parsePaging>;
-  /** Number of charged values, including those inside the items. */
+  /** Properties of the page that fields of the connection read. */
+  readonly json: unknown;
+  /** Number of values to charge. 0 if they are charged already. */
   readonly values: number;
-  /** Number of charged values inside the items. */
-  readonly nestedValues: number;
   /** Bytes of the texts. */
   readonly bytes: number;
   readonly response: ScannedResponse;
@@ -38,7 +38,8 @@ export class ReplayableTexts {
   }
 
   set(from: object, key: string, text: PageText, response: ReplayableResponse): void {
-    let memory = key.length;
+    // Fields that are written later can read lists of printed text. Other text belongs to the response.
+    let memory = key.length + (text.response.isPrinted ? text.response.bytes.length : 0);
     for (const list of text.texts.values()) memory += memoryOf(list);
     if (!response.hold(memory)) return;
     const texts = this.#texts.get(from) ?? new Map<string, PageText>();

@@ -1,52 +1,66 @@
 import { getNamedType } from 'graphql';
 import { once } from '../../cache/once.js';
-import { Connection, type ListedType } from '../../loaders/index.js';
-import type { NamedPage } from '../../schema/core/page-arguments.js';
+import { ExcessText } from '../../limits/response-size.js';
+import type { ListedType } from '../../loaders/index.js';
 import type { PlannedField } from '../compile/field.js';
 import { isConnectionPart } from '../compile/places.js';
 import type { Selection } from '../compile/selection.js';
-import { TextConnection } from '../text/page-reader.js';
+import type { TextConnection } from '../text/text-connection.js';
 import type { Path } from './path.js';
 import type { Out, Run, Write } from './run.js';
 import type { Scope } from './scope.js';
-import { createObjectSelect, createRecordWriter, type WriteValue, writeList } from './values.js';
+import { createObjectSelect, createRecordWriter } from './values.js';
 
-type PageOfItems = ConstructorParameters<typeof Connection>[0];
-
+/** Writes a connection into an object of the result, when it is read. If a list exceeds the budget, it is null. */
 type WriteConnection = (
   run: Run,
-  page: PageOfItems | TextConnection,
-  requestedPage: NamedPage,
+  connection: TextConnection | Promise<TextConnection>,
   scope: Scope,
   out: Out,
   path: Path,
 ) => void;
 
-/**
- * Creates the writer of a connection. The writer first charges the lists. If a list exceeds the budget, the connection
- * is null.
- */
+/** Creates the writer of a connection. */
 export function createConnectionWriter(field: PlannedField): WriteConnection {
   const select = createObjectSelect(field);
-  return (run, page, requestedPage, scope, out, path) => {
-    const connection = page instanceof Connection ? page : new Connection<unknown>(page, requestedPage);
+  const write = (run: Run, connection: TextConnection, scope: Scope, out: Out, path: Path) => {
     const selection = select();
-    const { budget } = run.context;
-    for (const part of recordListsOf(selection)) {
-      try {
-        part.requireStream();
-        budget.chargeValues(1);
-        budget.chargeList(connection.length, part.itemWeight);
-      } catch (error) {
-        return run.fail(part.pathIn(path), part.nodes, error);
-      }
-    }
-    out[path.key] = selection.write(run, connection, scope, path);
+    const failure = connection.failure ?? chargeLists(run, connection, selection);
+    if (failure) run.fail(failure.field.pathIn(path), failure.field.nodes, failure.error);
+    else out[path.key] = selection.write(run, connection, scope, path);
   };
+  return (run, connection, scope, out, path) => {
+    if (!(connection instanceof Promise)) return write(run, connection, scope, out, path);
+    run.wait(
+      path.branch,
+      connection,
+      (connection) => write(run, connection, scope, out, path),
+      (error) => run.fail(path, field.nodes, error),
+    );
+  };
+}
+
+/** Checks the lists, and charges their values. */
+function chargeLists({ context }: Run, { values }: TextConnection, selection: Selection): TextConnection['failure'] {
+  let uncharged = values;
+  for (const field of recordListsOf(selection))
+    try {
+      field.requireStream();
+      if (uncharged > 0) context.budget.chargeValues(uncharged);
+      uncharged = 0;
+    } catch (error) {
+      return { field, error };
+    }
+  return undefined;
 }
 
 /** Returns the selected fields `nodes` and `edges` of a connection. */
 const recordListsOf = once(({ allFields }: Selection) => allFields.filter(isConnectionPart));
+
+/** Returns the number of values of one record in all selected lists of a connection. */
+export const weightOf = once((selection: Selection) =>
+  recordListsOf(selection).reduce((sum, { itemWeight }) => sum + itemWeight, 0),
+);
 
 /**
  * Creates the writer of `nodes`, `edges` or `node` in a connection.
@@ -54,51 +68,33 @@ const recordListsOf = once(({ allFields }: Selection) => allFields.filter(isConn
  */
 export function createConnectionPart(field: PlannedField): Write | undefined {
   if (!isConnectionPart(field)) return undefined;
-  if (field.name === 'node') return createNode(field);
-  return field.name === 'nodes' ? createNodes(field) : createEdges(field);
+  return field.name === 'node' ? createNode(field) : createList(field);
 }
 
-// The casts are safe, because fields of a connection receive a `Connection`, and fields of an edge receive an edge.
-const asConnection = (json: unknown) => json as Connection<unknown>;
-const asEdge = (json: unknown) => json as Connection<unknown>['edges'][number];
-
-const recordWriter = (field: PlannedField): WriteValue =>
-  // The cast is safe, because record types have the names of their GraphQL types.
-  createRecordWriter(field, getNamedType(field.definition.type).name as ListedType);
-
-function createNodes(field: PlannedField): Write {
-  const write = recordWriter(field);
+/** Creates the writer of a list whose text was copied from a response. It starts the calls of the records. */
+function createList(field: PlannedField): Write {
   return (run, json, scope, out, parent) => {
-    if (json instanceof TextConnection) return fill(run, json, field, scope, out, parent);
-    out[field.key] = writeList(run, asConnection(json).nodes, scope, field.pathIn(parent), field, write);
+    // The cast is safe, because fields of a connection receive a connection.
+    const fragment = (json as TextConnection).fragmentOf(field);
+    const path = field.pathIn(parent);
+    if (!fragment) out[field.key] = new ExcessText();
+    else if (field.stream) out[field.key] = fragment.stream(run, scope, path, field);
+    else {
+      out[field.key] = fragment;
+      fragment.fill(run, scope, path);
+    }
   };
 }
 
-function createEdges(field: PlannedField): Write {
-  const select = createObjectSelect(field);
-  const write: WriteValue = (run, edge, scope, out, path) => {
-    out[path.key] = select().write(run, edge, scope, path);
-  };
-  return (run, json, scope, out, parent) => {
-    if (json instanceof TextConnection) return fill(run, json, field, scope, out, parent);
-    out[field.key] = writeList(run, asConnection(json).edges, scope, field.pathIn(parent), field, write);
-  };
-}
-
-/** Writes a list whose text was copied from a response, and starts the calls of its fields. */
-function fill(run: Run, connection: TextConnection, field: PlannedField, scope: Scope, out: Out, parent: Path): void {
-  const fragment = connection.fragmentOf(field);
-  const path = field.pathIn(parent);
-  out[field.key] = field.stream ? fragment?.stream(run, scope, path, field) : fragment;
-  if (!field.stream) fragment?.fill(run, scope, path);
-}
-
+/** Creates the writer of the record of an edge that is deferred. */
 function createNode(field: PlannedField): Write {
-  const write = recordWriter(field);
+  // The cast is safe, because record types have the names of their GraphQL types.
+  const write = createRecordWriter(field, getNamedType(field.definition.type).name as ListedType);
   return (run, json, scope, out, parent) => {
     const path = field.pathIn(parent);
     try {
-      write(run, asEdge(json).node, scope, out, path);
+      // The cast is safe, because fields of an edge receive an edge.
+      write(run, (json as { readonly node: unknown }).node, scope, out, path);
     } catch (error) {
       run.fail(path, field.nodes, error);
     }

@@ -7,6 +7,7 @@ import {
   type ListName,
   type ListQuery,
   listName,
+  type Owner,
   type PageBody,
   toListArguments,
   toListQuery,
@@ -17,9 +18,9 @@ import { readPage, requireSpace } from '../../schema/core/connection.js';
 import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '../../schema/core/page-arguments.js';
 import type { Json, PageSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
-import { readPageBytes, textKeyOf } from '../text/page-reader.js';
+import { PageReader, textKeyOf } from '../text/page-reader.js';
 import { Arrival } from './arrival.js';
-import { createConnectionWriter } from './connections.js';
+import { createConnectionWriter, weightOf } from './connections.js';
 import type { Path } from './path.js';
 import type { Memo, Out, Run } from './run.js';
 import { PageScope, type Scope, scopeOf } from './scope.js';
@@ -51,6 +52,9 @@ interface Target {
   readonly out: Out;
   readonly path: Path;
 }
+
+/** Minimum bytes of a record, to estimate the number of records. */
+const minRecordBytes = 32;
 
 /** Requests the page of a list for each record, and writes its connection. */
 export class ListField {
@@ -140,12 +144,21 @@ export class ListField {
   #readConverted(target: Target, bound: BoundArguments, from: HasOrigin): void {
     const { run, path, out } = target;
     const page = pageOf(this.#nameOf(bound, from), bound.page);
+    const { loaders } = run.context;
+    const reading = readPage(this.#source, from, bound.query.values, page, loaders);
     run.wait(
       path.branch,
-      readPage(this.#source, from, bound.query.values, page, run.context.loaders),
-      (read) => {
-        const scope = new PageScope(scopeOf(from), this.#source.type, read.origin);
-        this.#write(run, read, { ...page, request: { ...page.request, limit: read.limit } }, scope, out, path);
+      reading.then(async (page) => ({ ...page, key: await withIdentifier(from, loaders) })),
+      ({ items, json, origin, limit, next, count, key }) => {
+        const { type, owner } = this.#source;
+        const scope = new PageScope(scopeOf(key), type, origin);
+        // The cast is safe, because the records have the parts of their keys as properties.
+        const parentOf =
+          owner && ((index: number) => partOf(items.slice(index, index + 1)[0] as unknown as Json, owner));
+        const place = { ...page, request: { ...page.request, limit }, scope, parentOf };
+        const reader = new PageReader(run, this.#select(), type, place);
+        const list = { ...(json as { items: readonly unknown[] }), json, paging: { next, count } };
+        this.#write(run, reader.readParsed(list), scope, out, path);
       },
       this.#onError(target),
     );
@@ -154,13 +167,20 @@ export class ListField {
   #request(target: Target, cachedRequest: CachedRequest, parent: Scope): void {
     const { run, path } = target;
     const onError = this.#onError(target);
+    const { bound } = cachedRequest;
     const onBody = (body: PageBody<ListedType>) => {
-      const weight = ((body.bytes?.length ?? 0) * msPer.copiedByte) / msPer.value;
-      run.pace(weight, path, () => this.#writeBody(target, cachedRequest, parent, body), onError);
+      run.pace(this.#weightOf(bound, body), path, () => this.#writeBody(target, cachedRequest, parent, body), onError);
     };
     run.context.loaders.requests
       .list(cachedRequest.list, parent)
       .listen(new Arrival(run, path.branch, onBody, onError));
+  }
+
+  /** Estimates the number of plain values that take as long as the response: its bytes, or the copied values. */
+  #weightOf({ page }: BoundArguments, { bytes }: PageBody<ListedType>): number {
+    const size = bytes?.length ?? 0;
+    const records = Math.min(page.first, size / minRecordBytes);
+    return Math.max(size * msPer.copiedByte, records * weightOf(this.#select()) * msPer.copiedValue) / msPer.value;
   }
 
   #writeBody(target: Target, cachedRequest: CachedRequest, parent: Scope, body: PageBody<ListedType>): void {
@@ -177,20 +197,13 @@ export class ListField {
       cachedRequest.textKey ??= textKeyOf(type, pageArguments, scope);
       return cachedRequest.textKey;
     };
-    const connection = readPageBytes(run, this.#select(), type, { body, ...pageArguments, scope, textKey });
-    if (connection) {
-      this.#write(run, connection, pageArguments, scope, out, path);
-      return;
-    }
-    const writeParsed = () => {
-      const { items } = body.page.json as { items: readonly unknown[] };
-      this.#write(run, { ...body.page, items }, pageArguments, scope, out, path);
-    };
-    const preparation = body.prepare();
-    if (preparation) run.wait(path.branch, preparation, writeParsed, this.#onError(target));
-    else writeParsed();
+    const reader = new PageReader(run, this.#select(), type, { ...pageArguments, scope });
+    this.#write(run, reader.readPage(body, textKey), scope, out, path);
   }
 }
+
+const partOf = (record: Json | Error, { part }: Owner): Json =>
+  record instanceof Error ? {} : { [part]: record[part] };
 
 /** Returns true if the query selects records or `pageInfo`. All other fields need only the smallest page. */
 export const selectsRecords = (field: PlannedField): boolean => field.selects('edges', 'nodes', 'pageInfo');

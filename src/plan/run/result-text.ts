@@ -33,19 +33,30 @@ let text = new TextBuffer();
 export const toText = (values: { readonly data: Out } | { readonly items: unknown }, isLarge: boolean) =>
   turns.complete(printInSteps(values, isLarge));
 
+/** Prints JSON of a response in steps, as `JSON.stringify` does, but with numbers that are too large. */
+export const printJson = (json: unknown): Generator<void, Buffer> =>
+  printInSteps(json, false, maxValues, (value) =>
+    Number.isFinite(value) ? String(value) : `${value < 0 ? '-' : ''}1e999`,
+  );
+
 /** Prints a value in steps. The text of a JSON value is that of `JSON.stringify`. */
-export function* printInSteps(value: unknown, isLarge: boolean, stepValues = maxValues): Generator<void, Buffer> {
+export function* printInSteps(
+  value: unknown,
+  isLarge: boolean,
+  stepValues = maxValues,
+  printNumber: (value: number) => string = JSON.stringify,
+): Generator<void, Buffer> {
   const out = text;
   out.clear();
   const open: Container[] = [];
-  const jsonTexts: JsonTexts | undefined = isLarge ? new Map() : undefined;
+  const options: PrintOptions = { jsonTexts: isLarge ? new Map() : undefined, printNumber };
   let values = 0;
   let stepEnd = maxBytes;
-  writeOrOpen(value, out, open, jsonTexts);
+  writeOrOpen(value, out, open, options);
   for (let container = open.at(-1); container; container = open.at(-1)) {
     const next = container.next(out);
     if (next === end) open.pop();
-    else if (next !== written) writeOrOpen(next, out, open, jsonTexts);
+    else if (next !== written) writeOrOpen(next, out, open, options);
     if (++values < stepValues && out.length < stepEnd) continue;
     // Other results are printed before the next step.
     if (out === text) text = new TextBuffer();
@@ -57,19 +68,31 @@ export function* printInSteps(value: unknown, isLarge: boolean, stepValues = max
 }
 
 /** Writes a scalar, or opens a container. */
-function writeOrOpen(value: unknown, out: TextBuffer, open: Container[], jsonTexts: JsonTexts | undefined): void {
-  if (typeof value === 'string' && value.length > maxCharacters) open.push(new Characters(value));
+function writeOrOpen(value: unknown, out: TextBuffer, open: Container[], options: PrintOptions): void {
+  if (typeof value === 'number') out.writeText(options.printNumber(value));
+  else if (typeof value === 'string' && value.length > maxCharacters) open.push(new Characters(value));
   else if (typeof value !== 'object' || value === null) out.writeText(JSON.stringify(value) ?? 'null');
   else if (value instanceof Fragment) open.push(new FragmentParts(value));
   else if (!(value instanceof JsonValue)) open.push(Array.isArray(value) ? new Items(value) : new Members(value));
-  else if (jsonTexts) openJson(value.toJSON(), out, open, jsonTexts);
+  else if (options.jsonTexts) openJson(value.toJSON(), out, open, options.jsonTexts, options);
   else out.writeText(JSON.stringify(value) ?? 'null');
+}
+
+interface PrintOptions {
+  readonly jsonTexts: JsonTexts | undefined;
+  readonly printNumber: (value: number) => string;
 }
 
 /** Positions of JSON values in the text, because aliases can write the same large value many times. */
 type JsonTexts = Map<unknown, { start: number; end: number }>;
 
-function openJson(json: unknown, out: TextBuffer, open: Container[], jsonTexts: JsonTexts): void {
+function openJson(
+  json: unknown,
+  out: TextBuffer,
+  open: Container[],
+  jsonTexts: JsonTexts,
+  options: PrintOptions,
+): void {
   const known = jsonTexts.get(json);
   if (known) {
     out.repeat(known.start, known.end);
@@ -81,7 +104,7 @@ function openJson(json: unknown, out: TextBuffer, open: Container[], jsonTexts: 
     return end;
   };
   open.push({ next });
-  writeOrOpen(json, out, open, jsonTexts);
+  writeOrOpen(json, out, open, options);
 }
 
 class Items implements Container {

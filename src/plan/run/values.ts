@@ -69,7 +69,11 @@ function chargeItems(run: Run, value: unknown, field: PlannedField): void {
  * Returns a value that must be a list.
  * @throws Error for any other value, with the same message as the reference execution
  */
-function toList(value: unknown, { type, definition }: PlannedField, records: string | undefined): readonly unknown[] {
+export function toList(
+  value: unknown,
+  { type, definition }: PlannedField,
+  records: string | undefined,
+): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (records !== undefined) return listOf(value, records);
   throw new GraphQLError(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`);

@@ -2,7 +2,7 @@ import { JsonText } from '../../limits/response-size.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Path } from '../run/path.js';
 import type { Out, Run } from '../run/run.js';
-import { RecordScope, type Scope } from '../run/scope.js';
+import type { Scope } from '../run/scope.js';
 import {
   type Hole,
   type ListPath,
@@ -10,6 +10,7 @@ import {
   type ListText,
   ListTextBuilder,
   type TextPlace,
+  toScope,
 } from './list-text.js';
 
 /** A list of the result as text. */
@@ -101,8 +102,7 @@ class Filler {
     const scopeAt = (index: number) => this.#scopes[index] ?? this.#outerScope;
     const pathAt = (index: number) => this.#paths[index] ?? list;
     for (let index = start.scope; index < end.scope; index++) {
-      const { parent, type, id } = text.scopes[index] as ListScope;
-      this.#scopes[index] = new RecordScope(scopeAt(parent), type, id);
+      this.#scopes[index] = toScope(text.scopes[index] as ListScope, this.#outerScope, scopeAt);
     }
     for (let index = start.path; index < end.path; index++) {
       const { parent, key, order } = text.paths[index] as ListPath;
@@ -111,10 +111,11 @@ class Filler {
     for (const { deferred, json, scope, path } of text.deferred.slice(start.deferred, end.deferred))
       this.#run.defer(deferred, json, scopeAt(scope), pathAt(path));
     for (let index = start.hole; index < end.hole; index++) {
-      const { field, json, scope, path, memo } = text.holes[index] as Hole;
+      const { field, json, scope, path, memo, error } = text.holes[index] as Hole;
       const out = { [field.key]: null };
       outs[index] = out;
-      field.write(this.#run, json, scopeAt(scope), out, pathAt(path), memo);
+      if (error !== undefined) this.#run.fail(pathAt(path), field.nodes, error);
+      else field.write(this.#run, json, scopeAt(scope), out, pathAt(path), memo);
     }
   }
 }

@@ -1,8 +1,21 @@
+import { limits } from '../../limits/table.js';
+
+/** Thrown to stop the reading of a response. All other errors are errors of a field or an item. */
+export class StopReading extends Error {}
+
 /**
- * Error that is thrown for a response that must be parsed with `JSON.parse`, because it is not JSON, or the scanner
- * does not support it.
+ * Stops at text that must be parsed with `JSON.parse`, because it is not JSON, or has a form that the scanner does not
+ * read. The reader then reads the text that `JSON.stringify` prints.
  */
-export const irregular = new Error('The response must be parsed');
+export const irregular = new StopReading('The response must be parsed');
+/** Stops at the first value above the limit of the operation. The reader then charges each list before its items. */
+export const tooManyValues = new StopReading('The text has too many values');
+/** Stops before the first value, because the records alone have too many values. */
+export const tooManyRecords = new StopReading('The lists have too many values');
+/** Stops at the first byte above the limit of the operation. */
+export const tooManyBytes = new StopReading('The text has too many bytes');
+/** Stops a response that was scanned too often. */
+export const tooManyScans = new StopReading('The response was scanned too often');
 
 export const quote = 0x22;
 export const openArray = 0x5b;
@@ -20,7 +33,7 @@ const hexDigits = codesOf('0123456789abcdefABCDEF');
 const literals = ['true', 'false', 'null'].map((literal) => Buffer.from(literal));
 
 /** Maximum levels of arrays and objects. */
-const maxLevels = 200;
+const maxLevels = limits.jsonLevels.max;
 /** Opening bracket of each level. */
 const levels = new Uint8Array(maxLevels);
 
@@ -49,8 +62,13 @@ function skipString(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Skips a name that is not selected. Rejects escapes, because an escaped name could equal a selected one. */
-export function skipName(bytes: Uint8Array, at: number): number {
+/**
+ * Skips a name that is not selected.
+ * @param isPrinted false to reject escapes, because an escaped name could equal a selected one. `JSON.stringify` prints
+ * the selected names without escapes
+ */
+export function skipName(bytes: Uint8Array, at: number, isPrinted: boolean): number {
+  if (isPrinted) return skipString(bytes, at);
   for (;;) {
     const byte = bytes[at++] as number;
     if (byte > backslash) continue;
@@ -115,13 +133,14 @@ export function skipComma(bytes: Uint8Array, at: number, close: number): number 
   return (bytes[at] as number) <= space ? skipSpace(bytes, at) : at;
 }
 
-export function skipValue(bytes: Uint8Array, at: number): number {
+/** @param max maximum levels of arrays and objects */
+export function skipValue(bytes: Uint8Array, at: number, max: number = maxLevels): number {
   let level = 0;
   for (;;) {
     let byte = bytes[at] as number;
     if (byte === quote) at = skipString(bytes, at + 1);
     else if (byte === openObject || byte === openArray) {
-      if (level === maxLevels) throw irregular;
+      if (level === max) throw irregular;
       levels[level++] = byte;
       at = skipSpace(bytes, at + 1);
       // The character code of the closing bracket is that of the opening one plus two.

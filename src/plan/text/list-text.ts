@@ -1,9 +1,11 @@
 import { objectBytes } from '../../limits/memory.js';
 import type { ListedType } from '../../loaders/index.js';
+import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Deferred } from '../compile/selection.js';
 import type { Path } from '../run/path.js';
 import type { Memo } from '../run/run.js';
+import { RecordScope, type Scope, scopeOf } from '../run/scope.js';
 
 /** A field whose value the text lacks, because the value needs a call or is computed. */
 export interface Hole {
@@ -18,6 +20,8 @@ export interface Hole {
   readonly path: number;
   /** Cache of the field. Undefined in a text that no other operation uses. */
   readonly memo: Memo | undefined;
+  /** Error in place of the value. `path` is then the place of the field or item itself. */
+  readonly error?: unknown;
 }
 
 /** Deferred fields of an object in the text. */
@@ -47,13 +51,21 @@ export interface ListPath extends Pick<Path, 'key' | 'order'> {
   readonly parent: number;
 }
 
-/** A record inside a list. */
-export interface ListScope {
-  /** Index of the record that contains this record, or `outside`. */
-  readonly parent: number;
-  readonly type: ListedType;
-  readonly id: string;
-}
+/** A record inside a list, or the key of the parent of records whose list has no parent. */
+export type ListScope =
+  | {
+      /** Index of the record that contains this record, or `outside`. */
+      readonly parent: number;
+      readonly type: ListedType;
+      readonly id: string;
+    }
+  | { readonly key: Json };
+
+/** Returns the scope of a record. `scopeAt` returns the scope of an outer record. */
+export const toScope = (scope: ListScope, outer: Scope, scopeAt: (index: number) => Scope): Scope =>
+  'key' in scope
+    ? scopeOf({ ...scope.key, origin: outer.origin })
+    : new RecordScope(scopeAt(scope.parent), scope.type, scope.id);
 
 /** Text of a list, copied from a response. It contains no state of an operation, so several operations can use it. */
 export interface ListText {

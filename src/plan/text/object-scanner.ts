@@ -53,6 +53,12 @@ export class ObjectScanner {
    * @returns index after the object
    */
   openObject(members: Members, at: number, readFirst?: (at: number) => number): number {
+    this.openEmpty(members);
+    return this.#scan(members, at, this.#base, readFirst);
+  }
+
+  /** Opens an object without properties. */
+  openEmpty(members: Members): void {
     this.#base = this.#top;
     this.#top += 2 * members.slots;
     if (this.#top > this.#slots.length) {
@@ -61,33 +67,48 @@ export class ObjectScanner {
       this.#slots = slots;
     }
     for (let slot = this.#base; slot < this.#top; slot++) this.#slots[slot] = -1;
-    return this.#scan(members, at, this.#base, readFirst);
+  }
+
+  /** Skips a value. If the response is scanned often, the end of each skipped value is found once. */
+  skip(at: number): number {
+    const { ends, maxLevels } = this.response;
+    const knownEnd = ends?.[at] ?? 0;
+    if (knownEnd > 0) return knownEnd;
+    const end = skipValue(this.bytes, at, maxLevels);
+    if (ends) ends[at] = end;
+    this.countScan(end - at);
+    return end;
   }
 
   #scan(members: Members, at: number, base: number, readFirst?: (at: number) => number): number {
     const { bytes } = this;
     if (bytes[at] !== openObject) throw irregular;
+    const objectStart = at;
+    let valueBytes = 0;
     at = skipSpace(bytes, at + 1);
     if (bytes[at] === closeObject) return at + 1;
     do {
       if (bytes[at] !== quote) throw irregular;
       const member = this.#find(members, at + 1);
+      const nameEnd = member ? this.#nameEnd : skipName(bytes, at + 1, this.response.isPrinted);
+      const start = skipColon(bytes, nameEnd);
       let end: number;
-      if (!member) end = skipValue(bytes, skipColon(bytes, skipName(bytes, at + 1)));
+      if (!member) end = this.skip(start);
       else {
-        const start = skipColon(bytes, this.#nameEnd);
         const { slot, inner } = member;
         if (slot === 0 && readFirst) end = readFirst(start);
         else if (inner && bytes[start] === openObject) end = this.#scan(inner.members, start, base + 2 * inner.offset);
-        else end = skipValue(bytes, start);
+        else end = this.skip(start);
         const index = base + 2 * slot;
         // `JSON.parse` uses the last of several properties with one name, so such an object must be parsed.
         if (this.#slots[index] !== -1) throw irregular;
         this.#slots[index] = start;
         this.#slots[index + 1] = end;
       }
+      valueBytes += end - start;
       at = skipComma(bytes, end, closeObject);
     } while (bytes[at - 1] !== closeObject);
+    this.countScan(at - objectStart - valueBytes);
     return at;
   }
 
@@ -152,11 +173,11 @@ export class ObjectScanner {
 
   /**
    * Counts scanned or parsed bytes.
-   * @throws `irregular` above the limit
+   * @throws GatewayError above the limit
    */
   countScan(bytes: number): void {
     this.response.scansLeft -= bytes;
-    if (this.response.scansLeft < 0) throw irregular;
+    if (this.response.scansLeft < 0) this.response.rememberEnds();
   }
 
   /**

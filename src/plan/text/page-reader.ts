@@ -1,115 +1,28 @@
-import { isUtf8 } from 'node:buffer';
+import { GatewayError } from '../../errors/gateway-error.js';
+import type { BodyMemory } from '../../limits/process-budget.js';
 import { limits } from '../../limits/table.js';
-import { Connection, type ListedType, type PageBody, parentText, parsePaging } from '../../loaders/index.js';
+import { turns } from '../../limits/turns.js';
+import { Connection, type ListedType, type PageBody, parentText } from '../../loaders/index.js';
 import type { ReplayableResponse } from '../../rest/index.js';
-import type { NamedPage, RequestedPage } from '../../schema/core/page-arguments.js';
-import type { PlannedField } from '../compile/field.js';
+import type { RequestedPage } from '../../schema/core/page-arguments.js';
 import type { Selection } from '../compile/selection.js';
 import type { PageText } from '../reuse/page-text.js';
+import { printJson } from '../run/result-text.js';
 import type { Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
-import { Fragment } from './fragment.js';
-import { FragmentReader } from './fragment-reader.js';
-import { irregular } from './json-scanner.js';
-import { type ListText, outside } from './list-text.js';
-import { Slots } from './members.js';
-import { listsOf, type RecordList, type RecordLists } from './record-lists.js';
+import type { ReadLimits } from './items-reader.js';
+import { irregular, StopReading, tooManyBytes, tooManyRecords, tooManyScans } from './json-scanner.js';
+import { type ListPlace, ListReader } from './list-reader.js';
+import { listsOf, type RecordLists } from './record-lists.js';
 import { type ListBytes, ScannedResponse } from './scanned-response.js';
+import { TextConnection } from './text-connection.js';
 
-interface ScopedPage extends NamedPage {
-  readonly scope: Scope;
+/** A parsed list, with the other properties of its page. */
+interface ParsedList extends Pick<PageText, 'paging' | 'json'> {
+  readonly items: readonly unknown[];
+  /** Memory of the response body. */
+  readonly memory?: BodyMemory | undefined;
 }
-
-/** A connection whose lists are texts, copied from a response. */
-export class TextConnection extends Connection<never> {
-  readonly #texts: PageText['texts'];
-
-  constructor({ length, paging, texts }: PageText, place: ScopedPage) {
-    super({ items: { length, slice: () => [] }, ...paging }, place);
-    this.#texts = texts;
-  }
-
-  /** Returns the text of a list as a fragment of one operation. */
-  fragmentOf(field: PlannedField): Fragment | undefined {
-    const text = this.#texts.get(field);
-    return text && new Fragment(text);
-  }
-}
-
-/** One reader for all responses, because responses are read one at a time. */
-const reader = new FragmentReader();
-const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
-const pageMembers = new Slots('items', 'next', 'count').toMembers();
-
-/**
- * Copies the records of a page from the bytes of its response, unless their text is replayable, and charges their
- * values.
- * @returns undefined for a response that must be parsed
- * @throws RestError if the next page has no token
- */
-export function readPageBytes(
-  run: Run,
-  selection: Selection,
-  type: ListedType,
-  place: ScopedPage & { readonly body: PageBody<ListedType>; readonly textKey: () => string },
-): TextConnection | undefined {
-  const lists = listsOf(selection, type, run.context.platformName);
-  const { body, scope, textKey } = place;
-  const { bytes, replayable } = body;
-  if (!lists || !bytes) return undefined;
-  return readOnce(run, lists, place, replayable && { from: replayable, response: replayable, key: textKey() }, () => {
-    if (!isUtf8(bytes)) throw irregular;
-    const list = new ListReader(lists.lists, place);
-    const response = new ScannedResponse(bytes, replayable);
-    const start = reader.start(response, scope, limitsOf(run));
-    reader.close(reader.openObject(pageMembers, start, (at) => list.readFirst(at)));
-    const items = reader.startOf(itemsSlot);
-    if (items < 0) throw irregular;
-    const paging = { next: reader.parse(nextSlot) as never, count: reader.parse(countSlot) };
-    return list.end(items, parsePaging(body.list.query.path, paging, list.length, body.requestedPage));
-  });
-}
-
-/**
- * Reads the records of a list inside a record, in the same way as `readPageBytes`.
- * @returns undefined for a list that must be parsed
- */
-export function readListBytes(
-  run: Run,
-  selection: Selection,
-  type: ListedType,
-  place: ScopedPage & { readonly list: ListBytes },
-): TextConnection | undefined {
-  const lists = listsOf(selection, type, run.context.platformName);
-  if (!lists) return undefined;
-  const { list, scope } = place;
-  const { response, start } = list;
-  const { replayable } = response;
-  return readOnce(
-    run,
-    lists,
-    place,
-    replayable && { from: list, response: replayable, key: argumentsKey(place) },
-    () => {
-      const listReader = new ListReader(lists.lists, place);
-      reader.start(response, scope, limitsOf(run));
-      listReader.readFirst(start);
-      return listReader.end(start, { count: listReader.length });
-    },
-  );
-}
-
-const argumentsKey = ({ first, request: { skip, limit, page = '' } }: RequestedPage): string =>
-  `${first} ${skip} ${limit} ${page}`;
-
-/** Returns the key of the text of a page. For one selection, the text depends only on this key and the response. */
-export const textKeyOf = (type: ListedType, page: RequestedPage, scope: Scope): string =>
-  `${argumentsKey(page)} ${parentText(type, scope.key)}`;
-
-const limitsOf = ({ context, fragmentBytes }: Run) => ({
-  values: context.budget.valuesLeft,
-  bytes: context.budget.maxResponseBytes - fragmentBytes,
-});
 
 /** Key of a text in `ReplayableTexts`. */
 interface TextAddress {
@@ -119,107 +32,174 @@ interface TextAddress {
   readonly key: string;
 }
 
+type MaybePromise<Value> = Value | Promise<Value>;
+
 /**
- * Reads a text, unless it is replayable, and charges the values inside its records.
- * @param address undefined if the response is not replayable
+ * Reads the records of one connection. The bytes are read first. If their syntax is unusual, or the values exceed the
+ * budget, the response is parsed, and the text that `JSON.stringify` prints is read. If the values exceed the budget,
+ * each list is charged before its items are read.
  */
-function readOnce(
-  run: Run,
-  { texts }: RecordLists,
-  place: ScopedPage,
-  address: TextAddress | undefined,
-  read: () => PageText,
-): TextConnection | undefined {
-  const { budget, operation } = run.context;
-  const { values, bytes } = limitsOf(run);
-  let text = address && texts.get(address.from, address.key);
-  // If the text exceeds a limit, the response is parsed, and the first field that exceeds the limit reports the error.
-  if (text && (text.values > values || text.bytes > bytes)) return undefined;
-  if (text) {
-    operation.fragments.replayed++;
-    // Each operation can scan the lists inside the records again, up to the full limit.
-    if (address?.from === address?.response) text.response.resetScans();
-  } else {
-    text = readRegular(read);
-    if (!text) return undefined;
-    operation.fragments.read++;
-    if (address) texts.set(address.from, address.key, text, address.response);
-  }
-  run.fragmentBytes += text.bytes;
-  // The writer of the connection charges the records themselves.
-  budget.chargeValues(text.nestedValues);
-  return new TextConnection(text, place);
-}
+export class PageReader {
+  readonly #run: Run;
+  readonly #lists: RecordLists;
+  readonly #place: ListPlace;
 
-function readRegular(read: () => PageText): PageText | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error === irregular) return undefined;
-    throw error;
-  } finally {
-    reader.clear();
-  }
-}
-
-/** Reads the items of a connection. Several lists, or cursors, need a first pass that counts the items. */
-class ListReader {
-  length = 0;
-  readonly #lists: readonly RecordList[];
-  readonly #place: ScopedPage;
-  readonly #texts = new Map<PlannedField, ListText>();
-
-  constructor(lists: readonly RecordList[], place: ScopedPage) {
-    this.#lists = lists;
+  constructor(run: Run, selection: Selection, type: ListedType, place: ListPlace) {
+    this.#run = run;
+    this.#lists = listsOf(selection, type, run.context.platformName);
     this.#place = place;
   }
 
   /**
-   * Reads the list, or only counts its items.
-   * @param at index of the list
-   * @returns index after the list
+   * Reads the response with a page, unless its text is replayable.
+   * @throws RestError if the response is not a page
    */
-  readFirst(at: number): number {
-    const singleList = this.#singleList;
-    this.length = singleList ? this.#read(singleList, at, noCursor) : reader.writeItems(at, 0, 0, 0, () => at);
-    if (this.length > limits.listItems.max) throw irregular;
-    if (!singleList) reader.out.clear();
-    return reader.itemsEnd;
+  readPage(body: PageBody<ListedType>, textKey: () => string): MaybePromise<TextConnection> {
+    const { bytes, replayable, memory, requestedPage, list } = body;
+    const address = replayable && { from: replayable, response: replayable, key: textKey() };
+    const parse = () => {
+      const preparation = body.prepare();
+      return preparation ? preparation.then(() => toParsed(body)) : toParsed(body);
+    };
+    const read = (reader: ListReader) => {
+      if (!bytes) throw irregular;
+      const response = new ScannedResponse(bytes, { replayable, memory });
+      return reader.readPage(response, list.query.path, requestedPage);
+    };
+    return this.#readOnce(address, read, parse);
   }
 
-  end(at: number, paging: ReturnType<typeof parsePaging>): PageText {
-    const { length } = this;
-    const connection = new Connection({ items: { length, slice: () => [] }, ...paging }, this.#place);
-    if (!this.#singleList) for (const list of this.#lists) this.#read(list, at, (index) => connection.cursorAt(index));
-    let [nestedValues, bytes] = [reader.values, 0];
-    for (const [{ itemWeight }, text] of this.#texts) {
-      nestedValues -= 1 + connection.length * itemWeight;
-      bytes += text.bytes.length;
-    }
-    const { values, response } = reader;
-    return { texts: this.#texts, length, paging, values, nestedValues, bytes, response };
+  /** Reads a list inside a record of a response. */
+  readList(list: ListBytes): MaybePromise<TextConnection> {
+    const { response, start } = list;
+    const { replayable } = response;
+    const address = replayable && { from: list, response: replayable, key: argumentsKey(this.#place) };
+    const read = (reader: ListReader) => reader.readList(response, start);
+    const parse = () => {
+      const items = list.parse();
+      const toList = (items: unknown) => toListOf(items, response.memory);
+      return items instanceof Promise ? items.then(toList) : toList(items);
+    };
+    return this.#readOnce(address, read, parse);
   }
 
-  get #singleList(): RecordList | undefined {
-    const [list] = this.#lists;
-    return this.#lists.length === 1 && !list?.needsPage ? list : undefined;
+  #readOnce(
+    address: TextAddress | undefined,
+    read: (reader: ListReader) => PageText,
+    parse: () => MaybePromise<ParsedList>,
+  ): MaybePromise<TextConnection> {
+    const text = this.#replay(address) ?? this.#readText(read, address);
+    if (text) return text;
+    const list = parse();
+    return list instanceof Promise
+      ? list.then((list) => this.readParsed(list, address))
+      : this.readParsed(list, address);
   }
 
-  #read({ field, hasHoles, writeItem }: RecordList, at: number, cursorAt: (index: number) => string): number {
-    const { first, request } = this.#place;
-    const { skip } = request;
-    const list = hasHoles ? outside : undefined;
-    reader.charge(1);
-    const length = reader.writeItems(at, skip, skip + first, field.itemWeight, (at, index) => {
-      const item = index - skip;
-      if (field.stream) reader.startItem();
-      const path = reader.addItemPath(list, item);
-      return writeItem(reader, at, () => cursorAt(index), path);
-    });
-    reader.countScan(reader.itemsEnd - at);
-    this.#texts.set(field, reader.takeText());
-    return length;
+  /** Reads a parsed list from the text that `JSON.stringify` prints. */
+  readParsed(list: ParsedList, address?: TextAddress): MaybePromise<TextConnection> {
+    const text = turns.complete(printJson(list.items));
+    return text instanceof Promise
+      ? text.then((bytes) => this.#readPrinted(list, bytes, address))
+      : this.#readPrinted(list, text, address);
+  }
+
+  #readPrinted({ items, paging, json, memory }: ParsedList, bytes: Buffer, address?: TextAddress): TextConnection {
+    memory?.add(bytes.length);
+    const response = new ScannedResponse(bytes, { replayable: address?.response, isPrinted: true });
+    const read = (reader: ListReader) => reader.readList(response, 0, paging, items, json);
+    const text = this.#readText(read, address) ?? this.#chargeRecords(items.length);
+    if (text) return text;
+    const { budget } = this.#run.context;
+    const chargedText = this.#readText(read, undefined, { ...this.#limits, budget });
+    if (!chargedText) throw irregular;
+    return chargedText;
+  }
+
+  /**
+   * Charges the records of each list.
+   * @returns a connection that is null if they exceed the budget
+   */
+  #chargeRecords(count: number): TextConnection | undefined {
+    const { budget } = this.#run.context;
+    const { length } = new Connection({ length: count }, this.#place);
+    for (const { field } of this.#lists.lists)
+      try {
+        budget.chargeValues(1);
+        budget.chargeList(length, field.itemWeight);
+      } catch (error) {
+        return new TextConnection(undefined, this.#place, { field, error });
+      }
+    return undefined;
+  }
+
+  get #limits(): ReadLimits {
+    const { context, fragmentBytes } = this.#run;
+    return { values: context.budget.valuesLeft, bytes: context.budget.maxResponseBytes - fragmentBytes };
+  }
+
+  #replay(address: TextAddress | undefined): TextConnection | undefined {
+    const text = address && this.#lists.texts.get(address.from, address.key);
+    if (!text) return undefined;
+    const { values, bytes } = this.#limits;
+    if (text.bytes > bytes) return new TextConnection(undefined, this.#place);
+    if (text.values > values) return undefined;
+    this.#run.context.operation.fragments.replayed++;
+    // Each operation can scan the lists inside the records again, up to the full limit.
+    if (address?.from === address?.response) text.response.resetScans();
+    return this.#accept(text);
+  }
+
+  /** @returns undefined if the response must be read in another way */
+  #readText(
+    read: (reader: ListReader) => PageText,
+    address: TextAddress | undefined,
+    limits = this.#limits,
+  ): TextConnection | undefined {
+    const reader = new ListReader(this.#lists, this.#place, limits);
+    const text = readOrStop(() => read(reader));
+    if (text === tooManyRecords) return this.#chargeRecords(reader.length);
+    if (text === tooManyBytes) return new TextConnection(undefined, this.#place);
+    if (text instanceof StopReading) return undefined;
+    this.#run.context.operation.fragments.read++;
+    if (address) this.#lists.texts.set(address.from, address.key, text, address.response);
+    return this.#accept(text);
+  }
+
+  #accept(text: PageText): TextConnection {
+    this.#run.fragmentBytes += text.bytes;
+    return new TextConnection(text, this.#place);
   }
 }
 
-const noCursor = (): string => '';
+/** @throws GatewayError for a response that was scanned too often */
+function readOrStop(read: () => PageText): PageText | StopReading {
+  try {
+    return read();
+  } catch (error) {
+    if (error === tooManyScans)
+      throw new GatewayError('TOO_MANY_VALUES', limits.scannedBytes.message(limits.scannedBytes.max));
+    if (error instanceof StopReading) return error;
+    throw error;
+  }
+}
+
+const toParsed = ({ page: { json, next, count }, memory }: PageBody<ListedType>): ParsedList => {
+  // The cast is safe, because the body is a page.
+  const { items } = json as { items: readonly unknown[] };
+  return { items, json, paging: { next, count }, memory };
+};
+
+const argumentsKey = ({ first, request: { skip, limit, page = '' } }: RequestedPage): string =>
+  `${first} ${skip} ${limit} ${page}`;
+
+/** Returns the key of the text of a page. For one selection, the text depends only on this key and the response. */
+export const textKeyOf = (type: ListedType, page: RequestedPage, scope: Scope): string =>
+  `${argumentsKey(page)} ${parentText(type, scope.key)}`;
+
+/** Returns a list that is not a page. */
+export const toListOf = (items: unknown, memory?: BodyMemory): ParsedList => {
+  // The cast is safe, because only lists are read.
+  const list = items as readonly unknown[];
+  return { items: list, json: undefined, paging: { count: list.length }, memory };
+};

@@ -1,25 +1,20 @@
 import { getNamedType, isObjectType } from 'graphql';
 import { once } from '../../cache/once.js';
 import type { ListedType } from '../../loaders/index.js';
+import { sourceOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
+import { isConnectionPart } from '../compile/places.js';
 import type { Selection } from '../compile/selection.js';
 import { ReplayableTexts } from '../reuse/page-text.js';
 import type { FragmentReader } from './fragment-reader.js';
-import { closeObject, openObject, skipValue } from './json-scanner.js';
-import { prefixOf, type Shape, shapeOf } from './shape.js';
-
-type WritePart<End> = (reader: FragmentReader, at: number, cursorOf: () => string, path: number | undefined) => End;
-
-/**
- * Writes an item of a list.
- * @returns index after the item
- */
-type WriteItem = WritePart<number>;
+import type { WriteItem } from './items-reader.js';
+import { closeObject, openObject } from './json-scanner.js';
+import { type Members, Slots } from './members.js';
+import { type NamedSlots, prefixOf, propertiesOf, shapeOf } from './shape.js';
 
 /** A selected field `nodes` or `edges` of a connection. */
 export interface RecordList {
   readonly field: PlannedField;
-  readonly hasHoles: boolean;
   /** True if the text depends on the number of items, and on the next page. */
   readonly needsPage: boolean;
   readonly writeItem: WriteItem;
@@ -28,78 +23,80 @@ export interface RecordList {
 /** The lists of a connection, and their replayable texts. */
 export interface RecordLists {
   readonly lists: readonly RecordList[];
+  /** Slots of `items`, `next` and `count`, and of the properties that other fields of the connection read. */
+  readonly members: Members;
+  readonly properties: NamedSlots;
   readonly texts: ReplayableTexts;
 }
 
-/** Fields of a connection whose values need no record. */
-const fieldsOfPage: ReadonlySet<string> = new Set(['__typename', 'totalCount', 'pageInfo']);
-
-/** Returns the lists of a connection, or undefined if it selects no list, or if a field needs the parsed response. */
-export const listsOf = once((selection: Selection, type: ListedType, platformName: string): RecordLists | undefined => {
-  if (selection.deferred) return undefined;
+/** Returns the lists of a connection. */
+export const listsOf = once(({ allFields }: Selection, type: ListedType, platformName: string): RecordLists => {
   const lists: RecordList[] = [];
-  for (const field of selection.fields) {
-    if (fieldsOfPage.has(field.name)) continue;
-    const create = field.name === 'nodes' ? createNodes : field.name === 'edges' ? createEdges : undefined;
-    const list = create?.(field, type, platformName);
-    if (!list) return undefined;
-    lists.push(list);
+  const slots = new Slots('items', 'next', 'count');
+  const properties = new Map<string, number>();
+  for (const field of allFields) {
+    if (isConnectionPart(field))
+      lists.push(
+        field.name === 'nodes' ? createNodes(field, type, platformName) : createEdges(field, type, platformName),
+      );
+    else if (sourceOf(field.definition))
+      for (const name of propertiesOf(field, platformName)) properties.set(name, slots.add(name));
   }
-  return lists.length > 0 ? { lists, texts: new ReplayableTexts() } : undefined;
+  return { lists, members: slots.toMembers(), properties: [...properties], texts: new ReplayableTexts() };
 });
 
-function createNodes(field: PlannedField, type: ListedType, platformName: string): RecordList | undefined {
-  const shape = shapeOfRecords(field, type, platformName);
-  if (!shape) return undefined;
-  const writeItem: WriteItem = (reader, at, _cursorOf, path) => reader.writeObject(shape, at, path);
-  return { field, hasHoles: shape.hasHoles, needsPage: false, writeItem };
+function createNodes(field: PlannedField, type: ListedType, platformName: string): RecordList {
+  return { field, needsPage: false, writeItem: createRecord(field, type, platformName) };
 }
 
-function shapeOfRecords(field: PlannedField, type: ListedType, platformName: string): Shape | undefined {
+/** Creates the writer of the records of a field. */
+function createRecord(field: PlannedField, type: ListedType, platformName: string): WriteItem {
   const object = field.compiler.typeOf(type);
-  return object && shapeOf(field.select(object), type, platformName);
+  if (!object) throw new Error(`${type} is not an object type`);
+  const shape = shapeOf(field.select(object), type, platformName);
+  return (reader, at) => reader.writeObject(shape, at);
 }
 
-function createEdges(field: PlannedField, type: ListedType, platformName: string): RecordList | undefined {
+function createEdges(field: PlannedField, type: ListedType, platformName: string): RecordList {
   const edge = getNamedType(field.definition.type);
-  if (!isObjectType(edge)) return undefined;
-  const parts: { prefix: Buffer; write: WritePart<number | undefined> }[] = [];
-  let [hasHoles, needsPage] = [false, false];
-  const { deferred, fields } = field.select(edge);
-  if (deferred) return undefined;
-  for (const part of fields) {
-    const shape = part.name === 'node' ? shapeOfRecords(part, type, platformName) : undefined;
-    if (part.name === 'node' && !shape) return undefined;
-    hasHoles ||= shape?.hasHoles ?? false;
-    needsPage ||= part.name === 'cursor';
-    const write = shape ? createNode(part, shape) : createText(part.name === 'cursor' ? undefined : edge.name);
-    parts.push({ prefix: prefixOf(part, parts.length), write });
-  }
-  const writeItem: WriteItem = (reader, at, cursorOf, path) => {
+  if (!isObjectType(edge)) throw new Error(`${edge.name} is not an object type`);
+  const { deferred, fields, allFields } = field.select(edge);
+  const parts = fields.map((part, index) => ({
+    prefix: prefixOf(part, index),
+    write: part.name === 'node' ? createNode(part, createRecord(part, type, platformName)) : createText(part),
+  }));
+  const writeItem: WriteItem = (reader, at, index) => {
+    const { json } = reader;
+    if (deferred) {
+      const node = reader.valueAt(at, reader.skip(at));
+      reader.text.addDeferred(deferred, { node, cursor: reader.cursorAt(index) });
+    }
     let end: number | undefined;
     reader.out.writeByte(openObject);
     for (const { prefix, write } of parts) {
       reader.out.write(prefix);
-      end = write(reader, at, cursorOf, path) ?? end;
+      reader.json = json;
+      end = write(reader, at, index) ?? end;
     }
     reader.out.writeByte(closeObject);
-    return end ?? skipValue(reader.bytes, at);
+    return end ?? reader.skip(at);
   };
-  return { field, hasHoles, needsPage, writeItem };
+  return { field, needsPage: allFields.some(({ name }) => name === 'cursor'), writeItem };
 }
 
-const createNode =
-  (field: PlannedField, shape: Shape): WriteItem =>
-  (reader, at, _cursorOf, edge) =>
-    reader.writeObject(shape, at, reader.addPath(edge, field));
+/** Writes a field of an edge. Returns the index after the record, if the field is the record. */
+type WriteEdgePart = (reader: FragmentReader, at: number, index: number) => number | undefined;
 
-/**
- * Creates the writer of a text, or of the cursor.
- * @param text undefined for the cursor
- */
-const createText =
-  (text: string | undefined): WritePart<undefined> =>
-  ({ out }, _at, cursorOf) => {
-    out.writeText(JSON.stringify(text ?? cursorOf()));
+const createNode =
+  (field: PlannedField, write: WriteItem): WriteEdgePart =>
+  (reader, at, index) =>
+    reader.writeAt(field, field.key, field.order, at, index, write);
+
+/** Creates the writer of the cursor or the type name of an edge. */
+function createText({ name, type }: PlannedField): WriteEdgePart {
+  const typeName = JSON.stringify(type.name);
+  return (reader, _at, index) => {
+    reader.out.writeText(name === 'cursor' ? JSON.stringify(reader.cursorAt(index)) : typeName);
     return undefined;
   };
+}

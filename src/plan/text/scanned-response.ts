@@ -1,25 +1,63 @@
-import { maxParsedBytes, maxScannedBytes, maxScans } from '../../limits/table.js';
+import type { BodyMemory } from '../../limits/process-budget.js';
+import { limits, maxParsedBytes, maxScans } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { parseInSteps, type ReplayableResponse } from '../../rest/index.js';
+import { tooManyScans } from './json-scanner.js';
+
+/** Maximum levels around a value that the reader skips. */
+const maxOuterLevels = 32;
+
+interface ScanOptions {
+  readonly replayable?: ReplayableResponse | undefined;
+  /** Memory of the response body. */
+  readonly memory?: BodyMemory | undefined;
+  /** True for text that `JSON.stringify` printed. */
+  readonly isPrinted?: boolean;
+}
 
 /** A response with a limit on scanned bytes, because nested objects and aliases are scanned repeatedly. */
 export class ScannedResponse {
   readonly bytes: Buffer;
   readonly replayable: ReplayableResponse | undefined;
+  readonly memory: BodyMemory | undefined;
+  readonly isPrinted: boolean;
+  /** True for printed text with numbers that are too large. `JSON.stringify` prints null for them. */
+  readonly hasInfinity: boolean;
+  /** Maximum levels of a value. Values that can have too many levels in all are parsed. */
+  readonly maxLevels: number;
   /** Remaining bytes that can be scanned or parsed. */
   scansLeft = 0;
   /** Remaining bytes that can be parsed. */
   parsesLeft = 0;
+  /** End of each skipped value, by its start. Created when the response was scanned often. */
+  ends: Int32Array | undefined;
 
-  constructor(bytes: Buffer, replayable?: ReplayableResponse) {
+  constructor(bytes: Buffer, { replayable, memory, isPrinted = false }: ScanOptions = {}) {
     this.bytes = bytes;
     this.replayable = replayable;
+    this.memory = memory;
+    this.isPrinted = isPrinted;
+    this.maxLevels = isPrinted ? limits.jsonLevels.max : limits.jsonLevels.max - maxOuterLevels;
+    this.hasInfinity = isPrinted && bytes.includes('1e999');
     this.resetScans();
   }
 
   resetScans(): void {
-    this.scansLeft = Math.min(maxScans * this.bytes.length, maxScannedBytes);
+    const { max } = limits.scannedBytes;
+    this.scansLeft = this.ends ? max : Math.min(maxScans * this.bytes.length, max);
     this.parsesLeft = maxParsedBytes;
+  }
+
+  /**
+   * Remembers the ends of skipped values from now on, which then no longer count as scanned.
+   * @throws `tooManyScans` if the ends are remembered already
+   */
+  rememberEnds(): void {
+    if (this.ends) throw tooManyScans;
+    this.ends = new Int32Array(this.bytes.length);
+    this.scansLeft = limits.scannedBytes.max;
+    this.replayable?.hold(this.ends.byteLength);
+    this.memory?.add(this.ends.byteLength);
   }
 }
 
@@ -30,15 +68,19 @@ export class ListBytes {
   readonly response: ScannedResponse;
   readonly start: number;
   readonly end: number;
+  readonly #json: unknown;
 
-  constructor(response: ScannedResponse, start: number, end: number) {
+  /** @param json the list, if its response was parsed */
+  constructor(response: ScannedResponse, start: number, end: number, json: unknown) {
     this.response = response;
     this.start = start;
     this.end = end;
+    this.#json = json;
   }
 
-  /** Returns a promise for a list that takes several steps to parse. */
+  /** Returns the JSON, or a promise for a list that takes several steps to parse. */
   parse(): unknown {
+    if (this.#json !== undefined) return this.#json;
     return turns.complete(parseInSteps(this.response.bytes.toString('utf8', this.start, this.end)));
   }
 }

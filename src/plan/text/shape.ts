@@ -1,11 +1,20 @@
-import { type GraphQLNamedType, getNamedType, getNullableType, isLeafType, isListType, isObjectType } from 'graphql';
+import {
+  type GraphQLLeafType,
+  type GraphQLNamedType,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+} from 'graphql';
 import { once } from '../../cache/once.js';
-import { isRecordType, type ListedType, type RecordType, recordRows } from '../../loaders/index.js';
+import { idFieldOf, type ListedType, objectOf, type RecordType } from '../../loaders/index.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Deferred, Selection } from '../compile/selection.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { type Members, Slots } from './members.js';
-import { copyToken, createToken, orNull, rejectToken } from './tokens.js';
+import { requireId } from './record-ids.js';
+import { copyToken, createItem, createList, createToken, orNull, toItem } from './tokens.js';
 
 /**
  * Writes the value of a field.
@@ -13,10 +22,21 @@ import { copyToken, createToken, orNull, rejectToken } from './tokens.js';
  */
 export type WriteSlot = (reader: FragmentReader, start: number, end: number) => void;
 
-/** Writer of a field, and the slot of the property that it reads. */
-interface Part {
-  /** Slot of the property, or -1. */
+/** Slot of a field that reads its whole object. */
+export const wholeObject = -2;
+const noSlot = -1;
+
+/** Name and slot of each property that a field reads. */
+export type NamedSlots = readonly (readonly [name: string, slot: number])[];
+
+/** Writer of a field. */
+export interface Part {
+  readonly field: PlannedField;
+  /** Text before the value. */
+  readonly prefix: Uint8Array;
+  /** Slot of the property that the field reads, `wholeObject`, or -1. */
   readonly slot: number;
+  readonly property?: string | undefined;
   readonly write: WriteSlot;
 }
 
@@ -27,30 +47,30 @@ export interface Shape {
   readonly members: Members;
   /** Slot of the identifier of a record, or -1. */
   readonly id: number;
-  /** Fields in the order of the selection, each with the text before its value. */
-  readonly parts: readonly (Part & { readonly prefix: Uint8Array })[];
+  /** Fields in the order of the selection. */
+  readonly parts: readonly Part[];
   /** True if fields of the object, or of objects in it, need the key of the record. */
   readonly needsKey: boolean;
   /** True if fields of the object, or of objects in it, need the key of the parent record. */
   readonly needsParent: boolean;
-  /** True if fields of the object, or of objects in it, are written later. */
-  readonly hasHoles: boolean;
   readonly deferred: DeferredPart | undefined;
+  /**
+   * Checks a value that is not an object.
+   * @throws GatewayError unless any value is valid
+   */
+  readonly requireObject: () => unknown;
 }
 
 /** Deferred fields of an object. */
 interface DeferredPart {
   readonly deferred: Deferred;
-  /** Name and slot of each property that the fields read. */
-  readonly slots: readonly (readonly [name: string, slot: number])[];
+  /** Properties that the fields read. Undefined if a field reads the whole object. */
+  readonly slots: NamedSlots | undefined;
 }
-
-const noSlot = -1;
 
 /**
  * Compiles the shape of the objects of a selection.
  * @param type record type, if the objects are records
- * @returns undefined if a field needs the parsed response
  */
 export const shapeOf = once((selection: Selection, type: ListedType | undefined, platformName: string) =>
   new ShapeCompiler(type, platformName).compile(selection),
@@ -63,64 +83,67 @@ class ShapeCompiler {
   readonly #id: number;
   #needsKey = false;
   #hasId = false;
-  #hasHoles = false;
 
   constructor(type: ListedType | undefined, platformName: string) {
     this.#type = type;
     this.#platformName = platformName;
-    this.#id = type && isRecordType(type) ? this.#slots.add(recordRows[type].idField ?? 'id') : noSlot;
+    const idField = type && idFieldOf(type);
+    this.#id = idField === undefined ? noSlot : this.#slots.add(idField);
   }
 
-  compile({ fields, deferred }: Selection): Shape | undefined {
+  compile({ type, fields, deferred }: Selection): Shape {
+    const recordType = this.#type;
     const deferredPart = deferred && this.#createDeferred(deferred);
-    if (deferred && !deferredPart) return undefined;
-    const parts: Shape['parts'][number][] = [];
-    for (const field of fields) {
-      const part = this.#createPart(field);
-      if (!part) return undefined;
-      parts.push({ prefix: prefixOf(field, parts.length), ...part });
-    }
+    const parts = fields.map((field, index) => ({
+      field,
+      prefix: prefixOf(field, index),
+      ...this.#createPart(field),
+    }));
+    // A type with a field `raw` has variants that the contract does not describe, which can be other values.
+    const requirePlain = 'raw' in type.getFields() ? () => undefined : () => objectOf(undefined, type.name);
     return {
-      type: this.#type,
+      type: recordType,
       members: this.#slots.toMembers(),
       id: this.#id,
       parts,
       needsKey: this.#needsKey,
       needsParent: this.#needsKey || this.#hasId,
-      hasHoles: this.#hasHoles,
       deferred: deferredPart,
+      requireObject: recordType ? () => requireId(recordType, undefined) : requirePlain,
     };
   }
 
   /** Finds the properties that deferred fields read. They are parsed, because most of these fields make calls. */
-  #createDeferred(deferred: Deferred): DeferredPart | undefined {
+  #createDeferred(deferred: Deferred): DeferredPart {
     const names = new Set<string>();
+    let isWhole = false;
     for (const field of deferred.groups.flatMap(({ selection }) => selection.fields)) {
       if (field.name === '__typename') continue;
-      const part = field.compiler.kinds.textPartOf(field, this.#platformName);
-      if (!part) return undefined;
-      if (part.copies === 'property') names.add(part.property);
-      if (part.copies === 'nothing') for (const name of part.reads) names.add(name);
+      isWhole ||= field.compiler.kinds.textPartOf(field, this.#platformName).copies === 'object';
+      for (const name of propertiesOf(field, this.#platformName)) names.add(name);
     }
     this.#needsKey = true;
-    this.#hasHoles = true;
-    return { deferred, slots: [...names].map((name) => [name, this.#slots.add(name)]) };
+    return { deferred, slots: isWhole ? undefined : this.#slotsOf([...names]) };
   }
 
-  #createPart(field: PlannedField): Part | undefined {
+  #slotsOf(names: readonly string[]): NamedSlots {
+    return names.map((name) => [name, this.#slots.add(name)]);
+  }
+
+  #createPart(field: PlannedField): Pick<Part, 'slot' | 'property' | 'write'> {
     const { name, type } = field;
     if (name === '__typename') {
       const text = Buffer.from(JSON.stringify(type.name));
       return { slot: noSlot, write: (reader) => reader.out.write(text) };
     }
     const part = field.compiler.kinds.textPartOf(field, this.#platformName);
-    switch (part?.copies) {
-      case undefined:
-        return undefined;
+    switch (part.copies) {
       case 'property':
         return this.#createProperty(field, part.property, part.type);
       case 'nothing':
-        return this.#createHole(field, part);
+        return this.#createHole(field, part.reads, part.list);
+      case 'object':
+        return { slot: wholeObject, write: (reader, start, end) => reader.writeJson(start, end) };
       case 'resourceId':
         return { slot: this.#id, write: copyToken };
       case 'id': {
@@ -133,28 +156,16 @@ class ShapeCompiler {
   }
 
   /** Creates the writer of a field that copies a property with a value, or with a list of values. */
-  #createProperty(field: PlannedField, property: string, type?: ListedType): Part | undefined {
-    const write = this.#createValue(field, property, type);
-    return write && { slot: this.#slots.add(property), write };
-  }
-
-  #createValue(field: PlannedField, property: string, type?: ListedType): WriteSlot | undefined {
+  #createProperty(field: PlannedField, property: string, type?: ListedType) {
     const outer = getNullableType(field.definition.type);
+    const isOtherList = isListType(outer) && (isListType(getNullableType(outer.ofType)) || field.stream);
+    if (isOtherList) return this.#createHole(field, [property]);
     const namedType = getNamedType(outer);
     const shape = isLeafType(namedType) ? undefined : this.#nestedShape(field, namedType, type);
-    if (!isLeafType(namedType) && !shape) return undefined;
-    const token = isLeafType(namedType) ? createToken(namedType) : rejectToken;
-    if (isListType(outer)) {
-      if (isListType(getNullableType(outer.ofType)) || field.stream) return undefined;
-      // The reader does not support null in place of a record in a list.
-      const write = type ? token : orNull()(token);
-      const writeOrNull = orNull(field)((reader, start) => reader.writeList(field, start, shape, write));
-      return (reader, start, end) => {
-        reader.charge(1);
-        writeOrNull(reader, start, end);
-      };
-    }
-    return orNull(field)(shape ? this.#createObject(field, property, shape) : token);
+    const value = isListType(outer)
+      ? createList(field, shape ? createItem(shape) : toItem(orNull()(createToken(namedType as GraphQLLeafType))), type)
+      : orNull(field)(shape ? this.#createObject(field, property, shape) : createToken(namedType as GraphQLLeafType));
+    return { slot: this.#slots.add(property), property, write: value };
   }
 
   /**
@@ -163,32 +174,36 @@ class ShapeCompiler {
    */
   #createObject(field: PlannedField, property: string, shape: Shape): WriteSlot {
     const offset = this.#slots.addInner(property, shape.members);
-    const pathOf = (reader: FragmentReader) => (shape.hasHoles ? reader.pathOf(field) : undefined);
-    return offset === undefined
-      ? (reader, start) => reader.writeObject(shape, start, pathOf(reader))
-      : (reader, start) => reader.writeInner(shape, offset, start, pathOf(reader));
+    return (reader, start, end) => {
+      const { path } = reader.text;
+      path.enter(field.key, field.order);
+      if (offset === undefined) reader.writeObject(shape, start);
+      else reader.writeInner(shape, offset, start, end);
+      path.leave();
+    };
   }
 
-  #nestedShape(field: PlannedField, namedType: GraphQLNamedType, type: ListedType | undefined): Shape | undefined {
+  #nestedShape(field: PlannedField, namedType: GraphQLNamedType, type: ListedType | undefined): Shape {
     const object = type ? field.compiler.typeOf(type) : namedType;
-    const shape = isObjectType(object) ? shapeOf(field.select(object), type, this.#platformName) : undefined;
-    if (shape) {
-      this.#needsKey ||= shape.needsParent;
-      this.#hasHoles ||= shape.hasHoles;
-    }
+    if (!isObjectType(object)) throw new Error(`${namedType.name} is not an object type`);
+    const shape = shapeOf(field.select(object), type, this.#platformName);
+    this.#needsKey ||= shape.needsParent;
     return shape;
   }
 
   /** Creates the writer of a field that is completed after the response is read. */
-  #createHole(
-    field: PlannedField,
-    { reads, list }: { readonly reads: readonly string[]; readonly list?: string | undefined },
-  ): Part {
+  #createHole(field: PlannedField, reads: readonly string[], list?: string) {
     this.#needsKey = true;
-    this.#hasHoles = true;
-    const slots = reads.map((name) => [name, this.#slots.add(name)] as const);
-    return { slot: noSlot, write: (reader) => reader.addHole(field, slots, list) };
+    const slots = this.#slotsOf(reads);
+    return { slot: noSlot, write: (reader: FragmentReader) => reader.addHole(field, slots, list) };
   }
+}
+
+/** Returns the properties that a field reads, without the identifier of the record. */
+export function propertiesOf(field: PlannedField, platformName: string): readonly string[] {
+  const part = field.compiler.kinds.textPartOf(field, platformName);
+  if (part.copies === 'property') return [part.property];
+  return part.copies === 'nothing' ? part.reads : [];
 }
 
 /**

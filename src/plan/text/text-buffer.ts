@@ -1,4 +1,4 @@
-import { irregular } from './json-scanner.js';
+import { tooManyBytes } from './json-scanner.js';
 
 /** Minimum number of bytes for which `Buffer.set` is faster than a loop. */
 const nativeCopyBytes = 96;
@@ -10,8 +10,8 @@ export class TextBuffer {
   #bytes = Buffer.allocUnsafeSlow(16 * 1024);
   length = 0;
   /**
-   * Maximum length in bytes, because aliases can write the same large value many times. Writers throw `irregular` above
-   * this length.
+   * Maximum length in bytes, because aliases can write the same large value many times. Writers throw `tooManyBytes`
+   * above this length.
    */
   max = Number.POSITIVE_INFINITY;
 
@@ -59,7 +59,7 @@ export class TextBuffer {
 
   #reserve(length: number): void {
     const requiredLength = this.length + length;
-    if (requiredLength > this.max) throw irregular;
+    if (requiredLength > this.max) throw tooManyBytes;
     if (requiredLength <= this.#bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(2 * requiredLength);
     this.#bytes.copy(larger, 0, 0, this.length);

@@ -1,89 +1,120 @@
 import { type GraphQLEnumType, type GraphQLLeafType, isEnumType } from 'graphql';
-import { requirementOf } from '../../schema/core/source.js';
+import type { ListedType } from '../../loaders/index.js';
 import type { PlannedField } from '../compile/field.js';
-import { irregular, quote } from './json-scanner.js';
-import type { WriteSlot } from './shape.js';
+import { createSerialize } from '../run/leaf.js';
+import { createRequirement } from '../run/values.js';
+import type { FragmentReader } from './fragment-reader.js';
+import type { WriteItem } from './items-reader.js';
+import { openObject, quote } from './json-scanner.js';
+import type { Shape, WriteSlot } from './shape.js';
 
 const [letterF, letterN, letterT] = [0x66, 0x6e, 0x74];
 const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];
 const nullText = Buffer.from('null');
 
-/** Throws `irregular` for an item that is not an object. */
-export const rejectToken: WriteSlot = () => {
-  throw irregular;
-};
-
 export const copyToken: WriteSlot = ({ out, bytes }, start, end) => out.copy(bytes, start, end);
 
-/**
- * Creates a writer that writes null for a missing value. If the contract requires the value, the response must be
- * parsed to report the error.
- */
-export const orNull = (field?: PlannedField) => {
-  const requirement = field && requirementOf(field.definition);
-  return (write: WriteSlot): WriteSlot =>
-    (reader, start, end) => {
-      const isMissing = start < 0;
-      if (!isMissing && reader.bytes[start] !== letterN) return write(reader, start, end);
-      if (requirement === 'present' || (isMissing && requirement)) throw irregular;
-      reader.out.write(nullText);
-    };
-};
-
-/**
- * Creates a writer that copies values without conversion, or maps enum values. All other values need the parsed
- * response.
- */
-export function createToken(type: GraphQLLeafType): WriteSlot {
-  if (isEnumType(type)) return createEnum(type);
-  return tokens[type.name] ?? copyString;
+/** Creates a writer that writes null for a missing value, or throws if the contract requires the value. */
+export function orNull(field?: PlannedField): (write: WriteSlot) => WriteSlot {
+  const missing = field && createRequirement(field);
+  return (write) => (reader, start, end) => {
+    const isAbsent = start < 0;
+    if (!isAbsent && reader.bytes[start] !== letterN) return write(reader, start, end);
+    const error = missing?.(isAbsent ? undefined : null);
+    if (field && error) reader.text.failField(field, reader.out.length, error);
+    else reader.out.write(nullText);
+  };
 }
 
-const copyString: WriteSlot = (reader, start, end) => {
-  if (reader.bytes[start] !== quote) throw irregular;
-  copyToken(reader, start, end);
-};
+/**
+ * Writes a value without parsing it.
+ * @returns false if the value must be converted
+ */
+type CopyToken = (reader: FragmentReader, start: number, end: number) => boolean;
+
+/** Creates a writer that copies values without conversion, or maps enum values. It parses and converts all others. */
+export function createToken(type: GraphQLLeafType): WriteSlot {
+  if (type.name === 'JSON') return (reader, start, end) => reader.writeJson(start, end);
+  const copy = isEnumType(type) ? createEnum(type) : (tokens[type.name] ?? copyString);
+  const serialize = createSerialize(type);
+  return (reader, start, end) => {
+    if (!copy(reader, start, end)) reader.out.writeText(JSON.stringify(serialize(reader.valueAt(start, end))));
+  };
+}
+
+const copyIf =
+  (canCopy: (bytes: Buffer, start: number, end: number) => boolean): CopyToken =>
+  ({ out, bytes }, start, end) => {
+    const isCopied = canCopy(bytes, start, end);
+    if (isCopied) out.copy(bytes, start, end);
+    return isCopied;
+  };
+
+const copyString = copyIf((bytes, start) => bytes[start] === quote);
 
 /**
  * Creates a writer of numbers of at most `max` bytes. The writer copies a number only if `JSON.stringify` would write
  * an equal value.
  * @param others valid characters in addition to digits
  */
-const copyNumber =
-  (max: number, others: string): WriteSlot =>
-  (reader, start, end) => {
-    const { bytes } = reader;
+const copyNumber = (max: number, others: string): CopyToken =>
+  copyIf((bytes, start, end) => {
     const first = bytes[start] === minus ? start + 1 : start;
-    const isPlain = end - first <= max && (first === start || bytes[first] !== zero);
+    if (end - first > max || (first > start && bytes[first] === zero)) return false;
     for (let at = first; at < end; at++) {
       const byte = bytes[at] ?? 0;
-      if (!isPlain || ((byte < zero || byte > nine) && !others.includes(String.fromCharCode(byte)))) throw irregular;
+      if ((byte < zero || byte > nine) && !others.includes(String.fromCharCode(byte))) return false;
     }
-    copyToken(reader, start, end);
-  };
+    return true;
+  });
 
-const tokens: Readonly<Record<string, WriteSlot>> = {
-  Boolean: (reader, start, end) => {
-    const byte = reader.bytes[start];
-    if (byte !== letterT && byte !== letterF) throw irregular;
-    copyToken(reader, start, end);
-  },
+const tokens: Readonly<Record<string, CopyToken>> = {
+  Boolean: copyIf((bytes, start) => bytes[start] === letterT || bytes[start] === letterF),
   Int: copyNumber(9, ''),
   Float: copyNumber(15, '.'),
-  JSON: (reader, start, end) => reader.out.writeText(JSON.stringify(reader.parseText(start, end))),
 };
 
 /** Creates a writer of the name of an enum value. Closed enums of the contract map unknown values to `UNRECOGNIZED`. */
-function createEnum(type: GraphQLEnumType): WriteSlot {
+function createEnum(type: GraphQLEnumType): CopyToken {
   const names = type.getValues().map(({ value, name }) => ({ value: toToken(value), name: toToken(name) }));
   const unknown = names.find(({ name }) => name.equals(toToken('UNRECOGNIZED')))?.name;
   return ({ bytes, out }, start, end) => {
     const token = bytes.subarray(start, end);
     const name = names.find(({ value }) => value.equals(token))?.name ?? unknown;
-    // A known value can contain escapes and then equals no name, so the response must be parsed.
-    if (!name || bytes[start] !== quote || token.includes(backslash)) throw irregular;
+    // A known value can contain escapes and then equals no name.
+    if (!name || bytes[start] !== quote || token.includes(backslash)) return false;
     out.write(name);
+    return true;
   };
 }
 
 const toToken = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+/**
+ * Creates the writer of a list in a property.
+ * @param type type of the records in the list
+ */
+export function createList(field: PlannedField, write: WriteItem, type: ListedType | undefined): WriteSlot {
+  const writeOrNull = orNull(field)((reader, start) => reader.writeList(field, start, write, type));
+  return (reader, start, end) => {
+    reader.charge(1);
+    writeOrNull(reader, start, end);
+  };
+}
+
+/** Creates the writer of an item of a list of objects. Null is valid for an object that is not a record. */
+export function createItem(shape: Shape): WriteItem {
+  if (shape.type) return (reader, at) => reader.writeObject(shape, at);
+  const writeOther = toItem(orNull()((reader, start) => reader.writeObject(shape, start)));
+  return (reader, at, index) =>
+    reader.bytes[at] === openObject ? reader.writeObject(shape, at) : writeOther(reader, at, index);
+}
+
+/** Converts the writer of a value to the writer of an item. */
+export const toItem =
+  (write: WriteSlot): WriteItem =>
+  (reader, at) => {
+    const end = reader.skip(at);
+    write(reader, at, end);
+    return end;
+  };

@@ -24,7 +24,11 @@ export const referenceFields = <From extends ContentKey & Partial<Reference>>(
 ): Record<'kind' | 'organization' | 'space' | 'versionContext' | 'file', Field> => ({
   kind: nested(t, { type: 'String', description: `Kind of the ${label}. Known value: \`file\`.`, from: 'kind' }),
   organization: reference(t, 'Organization', { description: `Organization of the ${label}.`, id: 'organization' }),
-  space: reference(t, 'Space', { description: `Space of the ${label}.`, id: 'space', parent: ownerOf }),
+  space: reference(t, 'Space', {
+    description: `Space of the ${label}.`,
+    id: 'space',
+    parent: { reads: ['organization'], value: ownerOf },
+  }),
   versionContext: nested(t, {
     type: VersionContext,
     description: `Version of the ${label}.`,
@@ -33,7 +37,7 @@ export const referenceFields = <From extends ContentKey & Partial<Reference>>(
   file: reference(t, 'File', {
     description: `File that is the ${label}; null if the kind is not \`file\`.`,
     id: { reads: ['kind', 'file'], value: ({ kind, file }) => (kind === 'file' ? file : undefined) },
-    parent: contentOf,
+    parent: { reads: ['organization', 'space'], value: contentOf },
   }),
 });
 

@@ -48,7 +48,7 @@ builder.objectType('OrganizationSearchResult', {
     pages: embeddedList(t, 'SearchResult', {
       description: 'Pages of the space that match the search query, in the order of the REST API.',
       from: 'pages',
-      parent: ({ organizationId }, { id }) => ({ organizationId, spaceId: id ?? '' }),
+      parent: { reads: ['id'], value: ({ organizationId }, { id }) => ({ organizationId, spaceId: id ?? '' }) },
     }),
   }),
 });

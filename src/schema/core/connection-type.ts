@@ -5,11 +5,11 @@ import type { FieldBuilder, Types } from './fields.js';
 import { humanize } from './global-id.js';
 
 /** Returns a builder for fields of a connection type whose data is in the list response, beside the records. */
-export const responseFields = <Response extends object>(t: FieldBuilder<Connection<unknown>>): FieldBuilder<Response> =>
+export const responseFields = <Response extends object>(t: FieldBuilder<Connection>): FieldBuilder<Response> =>
   // The cast is safe, because the sources of these fields read the response.
   t as unknown as FieldBuilder<Response>;
 
-type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
+type ConnectionRef = ObjectRef<Types, Connection, Connection>;
 const connectionTypes = new Map<ListedType, ConnectionRef>();
 
 /** Returns the connection type of a record type. Each record type has one connection type. */

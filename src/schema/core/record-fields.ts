@@ -10,7 +10,7 @@ import {
   withSource,
 } from './fields.js';
 import { decodeId, humanize, idForm } from './global-id.js';
-import { type Json, type NamedKey, namedKey, type RecordTypeOf } from './source.js';
+import { type NamedKey, namedKey, type ParentReading, type RecordTypeOf } from './source.js';
 
 /**
  * Creates a field for the parent of a record. The id and the lists of the parent need no call, because the key of the
@@ -31,8 +31,7 @@ interface ReferenceOptions<Parent, Names extends PropertyOf<Parent>> {
   description: string;
   /** Property with the identifier of the record, or function that reads the identifier. */
   id: From<Parent, Names>;
-  /** Returns the key of the parent of the record. Default: the key of the record that contains the field. */
-  parent?: (key: Json, json: Json) => object;
+  parent?: ParentReading;
 }
 
 /**
@@ -116,8 +115,7 @@ interface EmbeddedListOptions<Parent, Names extends PropertyOf<Parent>> {
   from: From<Parent, Names>;
   /** Type of each record, if it is not the type of the field. */
   record?: RecordTypeOf;
-  /** Returns the key of the parent of the records. Default: the key of the record that contains the field. */
-  parent?: (key: Json, json: Json) => object;
+  parent?: ParentReading;
 }
 
 /**

@@ -18,6 +18,13 @@ export interface Reading<Value = unknown> {
   readonly value: (json: Json, platformName: string) => Value;
 }
 
+/** Key of the parent of a record, if it is not the key of the record that contains the field. */
+export interface ParentReading {
+  /** Properties that `value` reads. */
+  readonly reads: readonly string[];
+  readonly value: (key: Json, json: Json) => object;
+}
+
 /** Source of a list of the REST API. Each page takes one call. */
 export interface PageSource {
   readonly kind: 'page';
@@ -87,8 +94,7 @@ export interface PropertySource {
   readonly by: 'property';
   readonly type: RecordType;
   readonly id: Reading;
-  /** Returns the key of the parent of the record. Default: the key of the record that contains the field. */
-  readonly parent?: (key: Json, json: Json) => object;
+  readonly parent?: ParentReading;
 }
 
 /** Records of another list, in which a property contains a part of the key of the parent. */
@@ -114,8 +120,7 @@ export interface NestedSource {
   readonly key?: 'id' | 'resourceId';
   /** Type of the record or records, or of the global id in `key`. Absent for other JSON, and for the own id of a record. */
   readonly type?: RecordTypeOf;
-  /** Returns the key of the parent of the records. Default: the key of the record that contains the field. */
-  readonly parent?: (key: Json, json: Json) => object;
+  readonly parent?: ParentReading;
   readonly isConnection?: boolean;
   /** Source of the value if the JSON lacks the property, or if the response to a write is empty. */
   readonly fallback?: GetSource | ParentSource;

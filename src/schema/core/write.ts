@@ -34,7 +34,7 @@ type Key = HasOrigin & Json;
 export const noResponse: Json = Object.freeze({});
 
 /**
- * Sends a write once, and forgets all earlier responses of the operation.
+ * Sends a write once, and forgets all earlier responses of the operation. A write that the contract forbids is not sent.
  * @returns key of the written record, and JSON of the response
  * @throws ContractViolation for inputs that the contract forbids
  * @throws GatewayError if the operation has exceeded its budget
@@ -49,6 +49,7 @@ export async function sendWrite(
   budget.requireValues();
   const { path: parts, ...content } = toRequest(source, input);
   const key = await withIdentifier(keyInRequest(parts, new Origin({ wave: operation.waves })), loaders);
+  let isSent = true;
   try {
     const response = await rest.write(method, path, { path: key, ...content });
     if (response === undefined && !canBeEmpty(source, key))
@@ -57,10 +58,11 @@ export async function sendWrite(
     // A response that the contract does not promise has no fields in the payload.
     return { key: { ...key, origin } as Key, json: isJsonObject(response) ? (response as Json) : noResponse };
   } catch (error) {
+    isSent = !(error instanceof ContractViolation);
     throw withInputs(source, error);
   } finally {
     // A failed write may also have changed records.
-    loaders.clear();
+    if (isSent) loaders.clear();
   }
 }
 

@@ -5,7 +5,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'lists do not count toward the cost',
     file: 'plan/run/connections.ts',
-    from: 'budget.chargeList(connection.length, part.itemWeight);',
+    from: 'if (uncharged > 0) context.budget.chargeValues(uncharged);',
     to: '',
   },
   {

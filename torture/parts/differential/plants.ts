@@ -10,8 +10,8 @@ export const plants: readonly Plant[] = [
   {
     defect: '`first` counts from the start of the page instead of the cursor',
     file: 'loaders/list-page.ts',
-    from: 'Math.min(page.items.length, request.skip + first)',
-    to: 'Math.min(page.items.length, first)',
+    from: 'Math.min(page.length, request.skip + first)',
+    to: 'Math.min(page.length, first)',
   },
   {
     defect: 'a cursor of a later page continues on the first page',
@@ -202,7 +202,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'lists of records are not charged',
     file: 'plan/run/connections.ts',
-    from: 'budget.chargeList(connection.length, part.itemWeight);',
+    from: 'if (uncharged > 0) context.budget.chargeValues(uncharged);',
     to: '',
   },
   {

@@ -76,9 +76,12 @@ function findReference({ source, place, context, info }: Reading<PropertySource>
   const { json, key } = place;
   const identifier = id.value(json, context.platformName);
   if (identifier === undefined || identifier === null) return identifier;
-  const owner = asKey<RecordType>(parent ? { ...parent(key, json), origin: key.origin } : key);
+  const owner = asKey<RecordType>(parent ? { ...parent.value(key, json), origin: key.origin } : key);
   // The REST API may send a record in place of its identifier.
   if (typeof identifier === 'object') return toRecord(type, owner, identifier);
-  if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid ${type} identifier`);
-  return findRecord(type, childKey(type, owner, identifier), { context, info });
+  const recordKey = childKey(type, owner, String(identifier));
+  const { origin: _, isNumbered: __, ...parts } = recordKey;
+  const isUsable = Object.values(parts).every((part) => part === undefined || isPathPart(part));
+  if (!isPathPart(identifier) || !isUsable) throw upstreamError(`REST API returned an invalid ${type} identifier`);
+  return findRecord(type, recordKey, { context, info });
 }

@@ -1,7 +1,7 @@
 import { getNullableType, isListType } from 'graphql';
 import {
-  type Items,
   ownerIn,
+  parentKey,
   type RecordType,
   readMatching,
   resourceId,
@@ -32,7 +32,7 @@ export function readNested({ place = new Place({}), ...others }: Reading<NestedS
   if (fallback?.kind === 'get') return value ?? readGet({ ...reading, source: fallback, args: {} });
   if (value === undefined || value === null) return value;
   if (type === undefined) return toPlaces(value, info.returnType, key);
-  const owner = source.parent ? { ...source.parent(key, json), origin: key.origin } : key;
+  const owner = source.parent ? { ...source.parent.value(key, json), origin: key.origin } : key;
   return isListType(getNullableType(info.returnType))
     ? recordsIn(type, owner, value)
     : toRecord(typeIn(type, value), asKey(owner), value);
@@ -60,10 +60,12 @@ function readEmbeddedList({ source, place, args, context, info }: Nested): Conne
     embeddedName(info.parentType.name, info.fieldName, key),
     embeddedPage(first, after, onlyCounts(info)),
   );
-  const connect = (items: Items<unknown>) => new Connection({ items: items.slice(), count: items.length }, page);
+  const connect = (items: readonly unknown[]) => new Connection({ items, count: items.length }, page);
   const embedded = from?.value(json, context.platformName);
   if (!matching || (embedded !== undefined && embedded !== null))
     return connect(recordsIn(typeIn(source.type as RecordTypeOf, json), key, embedded));
   const owner = ownerIn(json, key, matching.owner);
-  return readMatching(context.loaders.requests, matching, owner, key[matching.part]).then(connect);
+  return readMatching(context.loaders.requests, matching, owner, key[matching.part]).then(({ items, origin }) =>
+    connect(recordsIn(matching.type, asKey({ ...parentKey(matching.type, asKey(owner)), origin }), items)),
+  );
 }

@@ -1,0 +1,179 @@
+import type { Budget } from '../../limits/budget.js';
+import { limits } from '../../limits/table.js';
+import type { PlannedField } from '../compile/field.js';
+import type { Scope } from '../run/scope.js';
+import { toList } from '../run/values.js';
+import type { FragmentReader } from './fragment-reader.js';
+import { FragmentWriter } from './fragment-writer.js';
+import { closeArray, irregular, openArray, skipComma, skipSpace, tooManyValues } from './json-scanner.js';
+import { ObjectScanner } from './object-scanner.js';
+import { noResponse, type ScannedResponse } from './scanned-response.js';
+
+const comma = 0x2c;
+
+/** Limits for the text of a response. */
+export interface ReadLimits {
+  /** Maximum bytes of the text. */
+  readonly bytes: number;
+  /** Maximum number of values in the lists of the text. */
+  readonly values: number;
+  /** Budget that is charged for each list before its items. Without it, the caller charges the values of the text. */
+  readonly budget?: Budget | undefined;
+}
+
+/** Items of a list that are written. */
+export interface ItemRange {
+  readonly from: number;
+  readonly to: number;
+  /** Number of values of an item. */
+  readonly weight: number;
+}
+
+/**
+ * Writes an item of a list.
+ * @param at start of the item
+ * @param index index of the item in the list
+ * @returns index after the item
+ */
+export type WriteItem<Reader = FragmentReader> = (reader: Reader, at: number, index: number) => number;
+
+const noLimits: ReadLimits = { bytes: 0, values: 0 };
+
+/** Writes the items of lists, and counts their values. */
+export class ItemsReader extends ObjectScanner {
+  readonly text = new FragmentWriter();
+  readonly out = this.text.out;
+  /** Number of list values so far. */
+  values = 0;
+  /** Index in the response after the last list that was written. */
+  itemsEnd = 0;
+  /** Returns the cursor of an item of the list that is read. */
+  cursorAt: (index: number) => string = String;
+  /** JSON of the value that is read next, if the response was parsed. */
+  json: unknown;
+  #limits = noLimits;
+
+  /**
+   * Starts to read a response.
+   * @param json JSON of the response, if it was parsed
+   * @returns index of the first byte of the JSON
+   */
+  start(response: ScannedResponse, scope: Scope, limits: ReadLimits, json?: unknown): number {
+    this.values = 0;
+    this.json = json;
+    this.#limits = limits;
+    this.text.start(scope, limits.bytes);
+    return this.open(response);
+  }
+
+  /** Releases the response, which would otherwise stay in memory until the next read. */
+  clear(): void {
+    this.open(noResponse);
+    this.json = undefined;
+    this.cursorAt = String;
+    this.#limits = noLimits;
+    this.text.clear();
+  }
+
+  /**
+   * Writes a list inside an object.
+   * @param records name of the records in the list, for errors
+   */
+  writeList(field: PlannedField, start: number, write: WriteItem<this>, records?: string): void {
+    if (this.bytes[start] !== openArray) return void toList(undefined, field, records);
+    let weight = 1 + field.weight;
+    const { budget } = this.#limits;
+    if (budget) {
+      budget.chargeList(this.countItems(start), weight);
+      weight = 0;
+    }
+    const { depth } = this.text.path;
+    this.text.path.enter(field.key, field.order);
+    const length = this.writeItems(field, start, { from: 0, to: Number.POSITIVE_INFINITY, weight }, write);
+    this.text.path.depth = depth;
+    if (length > limits.listItems.max) throw tooManyValues;
+  }
+
+  /** Counts the items of a list. */
+  countItems(at: number): number {
+    const { length } = this.out;
+    const count = this.writeItems(undefined, at, { from: 0, to: 0, weight: 0 }, skipItem);
+    this.out.length = length;
+    return count;
+  }
+
+  /**
+   * Writes some items of a list, and skips all others.
+   * @returns number of all items
+   */
+  writeItems(
+    field: PlannedField | undefined,
+    at: number,
+    { from, to, weight }: ItemRange,
+    write: WriteItem<this>,
+  ): number {
+    const { bytes, out } = this;
+    const list = this.json as readonly unknown[] | undefined;
+    if (bytes[at] !== openArray) throw irregular;
+    out.writeByte(openArray);
+    const start = at;
+    let itemBytes = 0;
+    at = skipSpace(bytes, at + 1);
+    let length = 0;
+    if (bytes[at] === closeArray) at++;
+    else
+      do {
+        let end: number;
+        if (field && length >= from && length < to) {
+          if (length > from) out.writeByte(comma);
+          this.charge(weight);
+          if (list !== undefined) this.json = list[length];
+          end = this.writeAt(field, length - from, length - from, at, length, write);
+        } else end = this.skip(at);
+        itemBytes += end - at;
+        at = skipComma(bytes, end, closeArray);
+        length++;
+      } while (bytes[at - 1] !== closeArray);
+    out.writeByte(closeArray);
+    this.countScan(at - start - itemBytes);
+    this.itemsEnd = at;
+    return length;
+  }
+
+  /**
+   * Writes a value of a list, or null with an error.
+   * @param key place of the value in the result
+   */
+  writeAt(
+    field: PlannedField,
+    key: string | number,
+    order: number,
+    at: number,
+    index: number,
+    write: WriteItem<this>,
+  ): number {
+    const { length } = this.out;
+    const { depth } = this.text.path;
+    this.text.path.enter(key, order);
+    try {
+      return write(this, at, index);
+    } catch (error) {
+      this.text.path.depth = depth + 1;
+      this.text.fail(field, length, error);
+      return this.skip(at);
+    } finally {
+      this.text.path.depth = depth;
+    }
+  }
+
+  charge(values: number): void {
+    const { budget } = this.#limits;
+    if (budget) budget.chargeValues(values);
+    else {
+      this.values += values;
+      if (this.values > this.#limits.values) throw tooManyValues;
+    }
+  }
+}
+
+const skipItem: WriteItem<ItemsReader> = (reader, at) => reader.skip(at);

@@ -1,0 +1,147 @@
+import { isUtf8 } from 'node:buffer';
+import { limits } from '../../limits/table.js';
+import { Connection, parsePaging } from '../../loaders/index.js';
+import type { NamedPage } from '../../schema/core/page-arguments.js';
+import type { Json } from '../../schema/core/source.js';
+import type { PlannedField } from '../compile/field.js';
+import type { PageText } from '../reuse/page-text.js';
+import type { Scope } from '../run/scope.js';
+import { FragmentReader } from './fragment-reader.js';
+import type { ReadLimits, WriteItem } from './items-reader.js';
+import { irregular, tooManyRecords, tooManyValues } from './json-scanner.js';
+import type { ListText } from './list-text.js';
+import type { RecordList, RecordLists } from './record-lists.js';
+import type { ScannedResponse } from './scanned-response.js';
+
+/** Place of a list in the result, and the record that contains the list. */
+export interface ListPlace extends NamedPage {
+  readonly scope: Scope;
+  /** Returns the key of the parent of a record, if the list has records of several parents. */
+  readonly parentOf?: ((index: number) => Json) | undefined;
+}
+
+/** One reader for all responses, because responses are read one at a time. */
+const reader = new FragmentReader();
+const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
+
+type Paging = ReturnType<typeof parsePaging>;
+
+/** Reads the records of a page. Several lists, cursors and a charged budget need a first pass that counts the records. */
+export class ListReader {
+  readonly #lists: RecordLists;
+  readonly #place: ListPlace;
+  readonly #limits: ReadLimits;
+  readonly #texts = new Map<PlannedField, ListText>();
+  /** Number of records in the response, after the first pass. */
+  length = 0;
+
+  constructor(lists: RecordLists, place: ListPlace, limits: ReadLimits) {
+    this.#lists = lists;
+    this.#place = place;
+    this.#limits = limits;
+  }
+
+  /**
+   * Reads the response with a page.
+   * @throws `StopReading` if the response must be read in another way
+   * @throws RestError if the next page has no token
+   */
+  readPage(response: ScannedResponse, path: string, requestedPage: string | undefined): PageText {
+    return this.#read(() => {
+      if (!isUtf8(response.bytes)) throw irregular;
+      const { members, properties } = this.#lists;
+      const start = reader.start(response, this.#place.scope, this.#limits);
+      reader.close(reader.openObject(members, start, (at) => this.#readFirst(at)));
+      const items = reader.startOf(itemsSlot);
+      if (items < 0) throw irregular;
+      const { next, count, ...json } = reader.parseAll([['next', nextSlot], ['count', countSlot], ...properties]);
+      return this.#readOthers(
+        items,
+        parsePaging(path, { next: next as never, count }, this.length, requestedPage),
+        json,
+      );
+    });
+  }
+
+  /**
+   * Reads a list in a response.
+   * @param items the list, if the response was parsed
+   */
+  readList(
+    response: ScannedResponse,
+    at: number,
+    paging?: Paging,
+    items?: readonly unknown[],
+    json?: unknown,
+  ): PageText {
+    return this.#read(() => {
+      reader.start(response, this.#place.scope, this.#limits, items);
+      this.#readFirst(at);
+      return this.#readOthers(at, paging ?? { count: this.length }, json, items);
+    });
+  }
+
+  #read(read: () => PageText): PageText {
+    try {
+      return read();
+    } finally {
+      reader.clear();
+    }
+  }
+
+  /**
+   * Reads the only list, or counts the records.
+   * @returns index after the list
+   */
+  #readFirst(at: number): number {
+    const { only } = this;
+    this.length = only ? this.#write(only, at, noCursor) : reader.countItems(at);
+    if (this.length > limits.listItems.max) throw tooManyValues;
+    return reader.itemsEnd;
+  }
+
+  #readOthers(at: number, paging: Paging, json: unknown, items?: readonly unknown[]): PageText {
+    const { length } = this;
+    const connection = new Connection({ length, ...paging }, this.#place);
+    if (!this.#limits.budget && this.#valuesOf(connection.length) > this.#limits.values) throw tooManyRecords;
+    if (!this.only)
+      for (const list of this.#lists.lists) {
+        reader.json = items;
+        this.#write(list, at, (index) => connection.cursorAt(index));
+      }
+    let bytes = 0;
+    for (const text of this.#texts.values()) bytes += text.bytes.length;
+    const { values, response } = reader;
+    return { texts: this.#texts, length, paging, json, values, bytes, response };
+  }
+
+  /** Returns the number of values of the lists, without those inside the records. */
+  #valuesOf(length: number): number {
+    return this.#lists.lists.reduce((sum, { field }) => sum + 1 + length * field.itemWeight, 0);
+  }
+
+  /** The list that is read in the first pass. */
+  get only(): RecordList | undefined {
+    const { lists } = this.#lists;
+    const { values, budget } = this.#limits;
+    return lists.length === 1 && !lists[0]?.needsPage && !budget && values > 0 ? lists[0] : undefined;
+  }
+
+  #write({ field, writeItem }: RecordList, at: number, cursorAt: (index: number) => string): number {
+    const { first, request, parentOf } = this.#place;
+    const { skip } = request;
+    reader.cursorAt = cursorAt;
+    const write: WriteItem = (reader, at, index) => {
+      if (field.stream) reader.text.startItem();
+      if (parentOf) reader.text.enterParent(parentOf(index));
+      return writeItem(reader, at, index);
+    };
+    const weight = this.#limits.budget ? 0 : field.itemWeight;
+    if (weight > 0) reader.charge(1);
+    const length = reader.writeItems(field, at, { from: skip, to: skip + first, weight }, write);
+    this.#texts.set(field, reader.text.takeText());
+    return length;
+  }
+}
+
+const noCursor = (): string => '';
