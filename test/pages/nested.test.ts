@@ -35,6 +35,19 @@ describe('a record or object inside a record', () => {
     ),
   );
 
+  it.each<[id: string, inner: string]>([
+    ['c', 'a/b'],
+    ['c/d', 'u'],
+  ])('does not change the id %s of the record around it', (id, inner) =>
+    expectNodes('ChangeRequest', 'createdBy { id } id resourceId', `[{"id":"${id}","createdBy":{"id":"${inner}"}}]`, [
+      {
+        createdBy: { id: `User:${encodeURIComponent(inner)}` },
+        id: `ChangeRequest:o/s/${encodeURIComponent(id)}`,
+        resourceId: id,
+      },
+    ]),
+  );
+
   it.each<[json: string, urls: unknown, error?: string]>([
     ['{"app":"a","x":[{}]}', { app: 'a' }],
     ['{"app":null}', { app: null }],

@@ -92,18 +92,6 @@ export const plants: readonly Plant[] = [
     to: 'null',
   },
   {
-    defect: 'lists inside records are charged twice if they exceed the budget',
-    file: 'plan/text/items-reader.ts',
-    from: 'weight = 0;',
-    to: '',
-  },
-  {
-    defect: 'the encoded identifier of a nested record remains for the record around it',
-    file: 'plan/text/fragment-writer.ts',
-    from: 'this.#encodedId = encodedId;\n  }\n\n  /** Enters a record whose',
-    to: '}\n\n  /** Enters a record whose',
-  },
-  {
     defect: 'the path of a nested object remains after the object',
     file: 'plan/text/shape.ts',
     from: 'path.leave();',
