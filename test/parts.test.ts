@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { postRequest } from './support/requests.js';
-import { json, useService } from './support/service.js';
+import { json, rawGateway, useService } from './support/service.js';
 
 const formats = { older: 'multipart/mixed; deferSpec=20220824', newer: 'multipart/mixed; incrementalSpec=v0.2' };
 const sites = { items: [1, 2, 3].map((number) => ({ id: `s${number}`, title: `Site ${number}` })), count: 3 };
@@ -32,10 +32,8 @@ const { service, gateway } = useService(({ method, url }, response) => {
 type Part = Record<string, unknown> & { readonly hasNext: boolean };
 
 /** Returns the parts of a response, each as soon as it arrives. */
-async function* parts(query: string, accept: string, variables = {}): AsyncGenerator<Part> {
-  const response = await gateway.gateway.fetch(
-    postRequest({ query, variables }, { accept, authorization: 'Bearer t' }),
-  );
+async function* parts(query: string, accept: string, variables = {}, sender = gateway): AsyncGenerator<Part> {
+  const response = await sender.gateway.fetch(postRequest({ query, variables }, { accept, authorization: 'Bearer t' }));
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += Buffer.from(chunk).toString();
@@ -172,6 +170,36 @@ it('a field inside and outside of a deferred fragment is repeated only in the ol
     completed: [{ id: '0' }],
     hasNext: false,
   });
+});
+
+it.each(Object.entries(formats))('calls for parts are predicted in the %s format', async (_, accept) => {
+  const predicting = rawGateway({ baseUrl: service.url, predict: true, restReport: true });
+  const query = `{ organization(id: "Organization:o") { title
+    ... @defer { sites { nodes { ... @defer { sections { totalCount } } } } } } }`;
+  const reports: unknown[] = [];
+  const texts: string[] = [];
+  for (let run = 0; run < 3; run++) {
+    const received = await collect(parts(query, accept, {}, predicting));
+    const report = received.at(-1)?.extensions as { rest: { waves: number; sentWaves: number; calls: unknown[] } };
+    reports.push([report.rest.waves, report.rest.sentWaves, report.rest.calls.length]);
+    for (const part of received) delete part.extensions;
+    texts.push(JSON.stringify(received.flatMap(({ incremental, data }) => incremental ?? [data])));
+  }
+  // A client that disconnects before it reads the response also ends its predicted calls, of which 250 can be in flight.
+  for (let run = 0; run < 70; run++) {
+    const unread = await predicting.gateway.fetch(postRequest({ query }, { accept, authorization: 'Bearer t' }));
+    await unread.body?.cancel();
+  }
+  const [last] = (await collect(parts(query, accept, {}, predicting))).slice(-1);
+  await predicting.close();
+  const [first, ...repeated] = reports;
+  expect(first).toEqual([2, 2, 5]);
+  expect(repeated).toEqual([
+    [2, 1, 5],
+    [2, 1, 5],
+  ]);
+  expect(texts.at(-1)).toBe(texts[0]);
+  expect(last?.extensions).toMatchObject({ rest: { sentWaves: 1 } });
 });
 
 it('copies of a field in several fragments make the calls of the whole field', async () => {

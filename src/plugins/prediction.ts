@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type DocumentNode, type ExecutionArgs, type OperationDefinitionNode, visit } from 'graphql';
+import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import type { Memory } from '../limits/memory.js';
@@ -8,7 +9,7 @@ import { isIncremental } from '../plan/compile/conditions.js';
 import { Predictions } from '../plan/reuse/predictions.js';
 import { ReplayableResults } from '../plan/reuse/replayable-results.js';
 import type { GatewayPlugin } from './contract.js';
-import type { Results } from './result-parts.js';
+import type { ResultPart, Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
 
 export interface PredictionOptions {
@@ -25,14 +26,16 @@ export interface PredictionOptions {
 
 /**
  * Sends at once all calls that the same query of the same caller needed before. Returns the last result again if all
- * responses are the same. Reports the use of predicted calls and of replay.
+ * responses are the same, except for a query whose result can have parts. Reports the use of predicted calls and of
+ * replay.
  */
 export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: PredictionOptions): GatewayPlugin {
-  const results = new ReplayableResults(memory);
+  const memos = new ReplayableResults(memory);
   const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
   const recordsOf = perOperation((document, operation) => {
     const key = keyOfOperation(document, operation);
-    return key === undefined ? undefined : { key, makesCalls: undefined as boolean | undefined };
+    if (key === undefined) return undefined;
+    return { key, hasParts: isIncremental(document), makesCalls: undefined as boolean | undefined };
   });
 
   return {
@@ -44,17 +47,25 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
       if (!record || record.makesCalls === false) return;
       setExecuteFn(async (executionArgs: ExecutionArgs): Promise<Results> => {
         const key = `${record.key}${textOf(variableValues)}`;
-        const memo = results.for(key, operation);
+        const memo = record.hasParts ? undefined : memos.for(key, operation);
         contextOf(executionArgs).resultMemo = memo;
-        const end = predictions?.begin(key, operation, loaders.requests, !isUnderPressure());
-        try {
-          const text = await memo.repeat(loaders.requests);
-          return text ? new TextResult(text) : await executeFn(executionArgs);
-        } finally {
+        const count = predictions?.begin(key, operation, loaders.requests, !isUnderPressure());
+        const end = () => {
           record.makesCalls ||= operation.calls.length > 0;
           const { bytes, evictions } = memory;
-          onEnd({ ...operation.fragments, ...(end?.() ?? { used: 0, unused: 0 }), bytes, evictions });
+          onEnd({ ...operation.fragments, ...(count?.() ?? { used: 0, unused: 0 }), bytes, evictions });
+        };
+        let results: Results | undefined;
+        try {
+          const text = await memo?.repeat(loaders.requests);
+          results = text ? new TextResult(text) : await executeFn(executionArgs);
+        } finally {
+          if (!isAsyncIterable(results)) end();
         }
+        // Parts also end if the client disconnects before the first one is read.
+        return isAsyncIterable(results)
+          ? mapAsyncIterator(results, (part: ResultPart) => part, undefined, end)
+          : results;
       });
     },
   };
@@ -62,10 +73,10 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
 
 /**
  * Returns a key of the document and the operation name.
- * @returns undefined for mutations, introspection and streamed results
+ * @returns undefined for mutations and introspection
  */
 function keyOfOperation(document: DocumentNode, { operation, name }: OperationDefinitionNode): string | undefined {
-  if (operation !== 'query' || !document.loc || isIncremental(document)) return undefined;
+  if (operation !== 'query' || !document.loc) return undefined;
   let isIntrospection = false;
   visit(document, {
     Field: ({ name: { value } }) => {
