@@ -30,7 +30,7 @@ builder.scalarType('URL', {
 });
 
 builder.scalarType('JSON', {
-  description: 'Any JSON value. The gateway does not change it.',
+  description: 'Any JSON value. Numbers have double precision; a number that is too large is null.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259',
   serialize: (value) => value,
 });
