@@ -89,7 +89,7 @@ export function parsePage(path: string, body: unknown, requestedPage?: string): 
  * Reads the token of the next page, and the count of records, from a list response.
  * @param length number of items
  * @param requestedPage token of this page
- * @throws RestError if the next page has no token
+ * @throws RestError if the next page has no token, or a token of a wrong type
  */
 export function parsePaging(
   path: string,
@@ -97,9 +97,12 @@ export function parsePaging(
   length: number,
   requestedPage?: string,
 ): Paging {
-  // Without this error, the remaining pages would be lost.
-  if (next && next.page === undefined) throw RestError.invalidResponse(path, '`next.page` is missing');
-  const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
+  const page = next ? next.page : null;
+  // Without these errors, the remaining pages would be lost.
+  if (page === undefined) throw RestError.invalidResponse(path, '`next.page` is missing');
+  if (page !== null && typeof page !== 'string' && !Number.isFinite(page))
+    throw RestError.invalidResponse(path, '`next.page` must be a string');
+  const name = typeof page === 'number' ? String(page) : page;
   // A page that refers to itself as the next page would be read forever.
   const nextPage = typeof name === 'string' && name !== '' && name !== requestedPage ? name : undefined;
   return {
