@@ -14,6 +14,9 @@ const startsScalar = /["\dtfn-]/;
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Maximum bytes of white space before or after the JSON that are searched. */
+const maxOuterSpaces = 1_024;
+
 const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
 
 /** Removes a byte order mark, which JSON in UTF-8 must not have but some servers send. */
@@ -100,10 +103,12 @@ export class Body {
   get isBroken(): boolean {
     const { bytes } = this;
     let start = 0;
-    while (isSpace(bytes[start])) start++;
+    while (start < maxOuterSpaces && isSpace(bytes[start])) start++;
     let end = bytes.length - 1;
-    while (isSpace(bytes[end])) end--;
+    while (end >= bytes.length - maxOuterSpaces && isSpace(bytes[end])) end--;
     const [first, last] = [bytes[start], bytes[end]];
+    // A body with more white space around its JSON is parsed.
+    if (isSpace(first) || isSpace(last)) return false;
     if (first === brace) return last !== closingBrace;
     if (first === bracket) return last !== closingBracket;
     return first !== undefined && !startsScalar.test(String.fromCharCode(first));

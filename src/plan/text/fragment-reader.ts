@@ -30,7 +30,7 @@ export class FragmentReader extends ItemsReader {
     let end: number;
     if (this.bytes[at] === openObject) end = this.openObject(shape.members, at);
     else {
-      shape.requireObject();
+      this.#requireObject(shape);
       this.openEmpty(shape.members);
       end = this.skip(at);
     }
@@ -45,13 +45,18 @@ export class FragmentReader extends ItemsReader {
   /** Writes the fields of an object whose properties were found in the scan of the outer object. */
   writeInner(shape: Shape, offset: number, start: number, end: number): void {
     const { json } = this;
-    if (this.bytes[start] !== openObject) shape.requireObject();
+    if (this.bytes[start] !== openObject) this.#requireObject(shape);
     const outer = this.enterInner(offset);
     try {
       this.#writeFields(shape, start, end, json);
     } finally {
       this.leaveInner(outer);
     }
+  }
+
+  #requireObject({ requireObject }: Shape): void {
+    this.text.requireErrors();
+    requireObject();
   }
 
   #writeFields(shape: Shape, start: number, end: number, json: unknown): void {
@@ -99,6 +104,7 @@ export class FragmentReader extends ItemsReader {
     else {
       // The cast is safe, because only a record has the slot of an identifier.
       const type = shape.type as RecordType;
+      this.text.requireErrors();
       const value = requireId(type, json ?? { [String(idFieldOf(type))]: this.parse(id) });
       this.text.enterRecord(shape, value, value);
     }
@@ -145,6 +151,8 @@ export class FragmentReader extends ItemsReader {
   }
 
   #listIn(name: string, slot: number): ListBytes {
-    return new ListBytes(this.response, this.startOf(slot), this.endOf(slot), this.#object?.[name]);
+    // The cast is safe, because the bytes are those of a list.
+    const json = this.#object?.[name] as readonly unknown[] | undefined;
+    return new ListBytes(this.response, this.startOf(slot), this.endOf(slot), json);
   }
 }

@@ -1,3 +1,4 @@
+import { omittedFailure } from '../../limits/budget.js';
 import { limits } from '../../limits/table.js';
 import type { RecordType } from '../../loaders/index.js';
 import type { Json } from '../../schema/core/source.js';
@@ -12,7 +13,7 @@ import { globalIdOf, IdPrefix } from './record-ids.js';
 import type { Shape } from './shape.js';
 import { TextBuffer } from './text-buffer.js';
 
-const nullText = Buffer.from('null');
+export const nullText = Buffer.from('null');
 
 /** Records around the value that is written. */
 interface RecordPlace {
@@ -133,9 +134,9 @@ export class FragmentWriter {
   fail(field: PlannedField, length: number, error: unknown): void {
     if (error instanceof StopReading) throw error;
     this.out.length = length;
-    // After too many failures, all further fields are null without an error.
-    if (this.#failures++ > limits.failedFields.max) this.out.write(nullText);
-    else
+    if (this.#isStopped) this.out.write(nullText);
+    else {
+      this.#failures++;
       this.#text.addHole({
         at: length,
         field,
@@ -145,6 +146,20 @@ export class FragmentWriter {
         memo: undefined,
         error,
       });
+    }
+  }
+
+  /**
+   * Verifies that errors are still reported, because creating an error takes as long as many values.
+   * @throws omittedFailure after too many failures
+   */
+  requireErrors(): void {
+    if (this.#isStopped) throw omittedFailure;
+  }
+
+  /** True after too many failures. All further fields that fail are null without an error. */
+  get #isStopped(): boolean {
+    return this.#failures > limits.failedFields.max;
   }
 
   /** Replaces a field of the innermost object with null and an error. */

@@ -80,7 +80,10 @@ export class ItemsReader extends ObjectScanner {
    * @param records name of the records in the list, for errors
    */
   writeList(field: PlannedField, start: number, write: WriteItem<this>, records?: string): void {
-    if (this.bytes[start] !== openArray) return void toList(undefined, field, records);
+    if (this.bytes[start] !== openArray) {
+      this.text.requireErrors();
+      toList(undefined, field, records);
+    }
     let weight = 1 + field.weight;
     const { budget } = this.#limits;
     if (budget) {

@@ -26,7 +26,12 @@ const [comma, colon, backslash, space] = [0x2c, 0x3a, 0x5c, 0x20];
 const [minus, plus, point, zero, nine] = [0x2d, 0x2b, 0x2e, 0x30, 0x39];
 const [letterE, letterU] = [0x65, 0x75];
 
-const codesOf = (text: string): ReadonlySet<number> => new Set([...text].map((character) => character.charCodeAt(0)));
+/** Returns a table that contains 1 for the character codes of a text. */
+function codesOf(text: string): Uint8Array {
+  const codes = new Uint8Array(256);
+  for (const character of text) codes[character.charCodeAt(0)] = 1;
+  return codes;
+}
 /** Valid characters after a backslash, except `u`. */
 const escapes = codesOf('"\\/bfnrt');
 const hexDigits = codesOf('0123456789abcdefABCDEF');
@@ -79,9 +84,9 @@ export function skipName(bytes: Uint8Array, at: number, isPrinted: boolean): num
 
 function skipEscape(bytes: Uint8Array, at: number): number {
   const byte = bytes[at] ?? 0;
-  if (escapes.has(byte)) return at + 1;
+  if (escapes[byte] === 1) return at + 1;
   if (byte !== letterU) throw irregular;
-  for (let index = at + 1; index <= at + 4; index++) if (!hexDigits.has(bytes[index] ?? 0)) throw irregular;
+  for (let index = at + 1; index <= at + 4; index++) if (hexDigits[bytes[index] ?? 0] !== 1) throw irregular;
   return at + 5;
 }
 

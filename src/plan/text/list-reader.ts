@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { limits } from '../../limits/table.js';
 import { Connection, parsePaging } from '../../loaders/index.js';
 import type { NamedPage } from '../../schema/core/page-arguments.js';
 import type { Json } from '../../schema/core/source.js';
@@ -8,7 +7,7 @@ import type { PageText } from '../reuse/page-text.js';
 import type { Scope } from '../run/scope.js';
 import { FragmentReader } from './fragment-reader.js';
 import type { ReadLimits, WriteItem } from './items-reader.js';
-import { irregular, tooManyRecords, tooManyValues } from './json-scanner.js';
+import { irregular, tooManyRecords } from './json-scanner.js';
 import type { ListText } from './list-text.js';
 import type { RecordList, RecordLists } from './record-lists.js';
 import type { ScannedResponse } from './scanned-response.js';
@@ -96,7 +95,6 @@ export class ListReader {
   #readFirst(at: number): number {
     const { only } = this;
     this.length = only ? this.#write(only, at, noCursor) : reader.countItems(at);
-    if (this.length > limits.listItems.max) throw tooManyValues;
     return reader.itemsEnd;
   }
 

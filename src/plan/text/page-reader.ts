@@ -74,7 +74,7 @@ export class PageReader {
     const { response, start } = list;
     const { replayable } = response;
     const address = replayable && { from: list, response: replayable, key: argumentsKey(this.#place) };
-    const read = (reader: ListReader) => reader.readList(response, start);
+    const read = (reader: ListReader) => reader.readList(response, start, undefined, list.json);
     const parse = () => {
       const items = list.parse();
       const toList = (items: unknown) => toListOf(items, response.memory);

@@ -68,19 +68,19 @@ export class ListBytes {
   readonly response: ScannedResponse;
   readonly start: number;
   readonly end: number;
-  readonly #json: unknown;
+  /** The list, if its response was parsed. */
+  readonly json: readonly unknown[] | undefined;
 
-  /** @param json the list, if its response was parsed */
-  constructor(response: ScannedResponse, start: number, end: number, json: unknown) {
+  constructor(response: ScannedResponse, start: number, end: number, json: readonly unknown[] | undefined) {
     this.response = response;
     this.start = start;
     this.end = end;
-    this.#json = json;
+    this.json = json;
   }
 
   /** Returns the JSON, or a promise for a list that takes several steps to parse. */
   parse(): unknown {
-    if (this.#json !== undefined) return this.#json;
+    if (this.json) return this.json;
     return turns.complete(parseInSteps(this.response.bytes.toString('utf8', this.start, this.end)));
   }
 }

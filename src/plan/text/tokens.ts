@@ -4,13 +4,13 @@ import type { PlannedField } from '../compile/field.js';
 import { createSerialize } from '../run/leaf.js';
 import { createRequirement } from '../run/values.js';
 import type { FragmentReader } from './fragment-reader.js';
+import { nullText } from './fragment-writer.js';
 import type { WriteItem } from './items-reader.js';
 import { openObject, quote } from './json-scanner.js';
 import type { Shape, WriteSlot } from './shape.js';
 
 const [letterF, letterN, letterT] = [0x66, 0x6e, 0x74];
 const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];
-const nullText = Buffer.from('null');
 
 export const copyToken: WriteSlot = ({ out, bytes }, start, end) => out.copy(bytes, start, end);
 
@@ -38,7 +38,9 @@ export function createToken(type: GraphQLLeafType): WriteSlot {
   const copy = isEnumType(type) ? createEnum(type) : (tokens[type.name] ?? copyString);
   const serialize = createSerialize(type);
   return (reader, start, end) => {
-    if (!copy(reader, start, end)) reader.out.writeText(JSON.stringify(serialize(reader.valueAt(start, end))));
+    if (copy(reader, start, end)) return;
+    reader.text.requireErrors();
+    reader.out.writeText(JSON.stringify(serialize(reader.valueAt(start, end))));
   };
 }
 
