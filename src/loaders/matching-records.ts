@@ -24,13 +24,14 @@ export async function readMatching<T extends ListedType>(
   key: HasOrigin,
   value: unknown,
 ): Promise<{ readonly items: readonly unknown[]; readonly origin: Origin }> {
-  const items: unknown[] = [];
+  let items: readonly unknown[] = [];
   let { origin } = key;
   for await (const page of readPages(requests, match.type, match.path, { key })) {
     const matchingItems = groupsIn(page.json as { items: readonly unknown[] }, match)().get(value) ?? [];
-    for (const item of matchingItems) items.push(item);
+    if (matchingItems.length === 0) continue;
+    items = items.length > 0 ? [...items, ...matchingItems] : matchingItems;
     // The pages are read one after the other, so the origin of a page includes those of all earlier pages.
-    if (matchingItems.length > 0) ({ origin } = page);
+    ({ origin } = page);
   }
   return { items, origin };
 }

@@ -25,7 +25,7 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
   const select = createObjectSelect(field);
   const write = (run: Run, connection: TextConnection, scope: Scope, out: Out, path: Path) => {
     const selection = select();
-    const failure = connection.failure ?? chargeLists(run, connection, selection);
+    const failure = connection.failure ?? checkLists(selection);
     if (failure) run.fail(failure.field.pathIn(path), failure.field.nodes, failure.error);
     else out[path.key] = selection.write(run, connection, scope, path);
   };
@@ -40,14 +40,10 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
   };
 }
 
-/** Checks the lists, and charges their values. */
-function chargeLists({ context }: Run, { values }: TextConnection, selection: Selection): TextConnection['failure'] {
-  let uncharged = values;
+function checkLists(selection: Selection): TextConnection['failure'] {
   for (const field of recordListsOf(selection))
     try {
       field.requireStream();
-      if (uncharged > 0) context.budget.chargeValues(uncharged);
-      uncharged = 0;
     } catch (error) {
       return { field, error };
     }

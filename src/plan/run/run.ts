@@ -4,6 +4,7 @@ import type { Context } from '../../context.js';
 import { rejectionError } from '../../errors/graphql-error.js';
 import { limits } from '../../limits/table.js';
 import type { Deferred } from '../compile/selection.js';
+import type { ScannedResponse } from '../text/scanned-response.js';
 import { Arrival } from './arrival.js';
 import type { Branch } from './branch.js';
 import { type DeliveredPart, Deliveries } from './deliveries.js';
@@ -39,6 +40,8 @@ export class Run {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Executes `__schema` or `__type`. */
   readonly introspect: (nodes: readonly FieldNode[]) => ExecutionResult | Promise<ExecutionResult>;
+  /** Printed texts of parsed lists. */
+  readonly printedLists = new Map<readonly unknown[], ScannedResponse | Promise<ScannedResponse>>();
   /** Bytes of the texts of all lists. */
   fragmentBytes = 0;
   readonly #root: Part;

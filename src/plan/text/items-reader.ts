@@ -99,6 +99,7 @@ export class ItemsReader extends ObjectScanner {
 
   /** Counts the items of a list. */
   countItems(at: number): number {
+    if (this.json !== undefined) return (this.json as readonly unknown[]).length;
     const { length } = this.out;
     const count = this.writeItems(undefined, at, { from: 0, to: 0, weight: 0 }, skipItem);
     this.out.length = length;
@@ -136,11 +137,12 @@ export class ItemsReader extends ObjectScanner {
         itemBytes += end - at;
         at = skipComma(bytes, end, closeArray);
         length++;
-      } while (bytes[at - 1] !== closeArray);
+        // The length of a parsed list is known, so its other items need not be skipped.
+      } while (bytes[at - 1] !== closeArray && !(list && length >= to));
     out.writeByte(closeArray);
     this.countScan(at - start - itemBytes);
     this.itemsEnd = at;
-    return length;
+    return list?.length ?? length;
   }
 
   /**

@@ -9,7 +9,7 @@ import { FragmentReader } from './fragment-reader.js';
 import type { ReadLimits, WriteItem } from './items-reader.js';
 import { irregular, tooManyRecords } from './json-scanner.js';
 import type { ListText } from './list-text.js';
-import type { RecordList, RecordLists } from './record-lists.js';
+import { type RecordList, type RecordLists, valuesOf } from './record-lists.js';
 import type { ScannedResponse } from './scanned-response.js';
 
 /** Place of a list in the result, and the record that contains the list. */
@@ -101,7 +101,7 @@ export class ListReader {
   #readOthers(at: number, paging: Paging, json: unknown, items?: readonly unknown[]): PageText {
     const { length } = this;
     const connection = new Connection({ length, ...paging }, this.#place);
-    if (!this.#limits.budget && this.#valuesOf(connection.length) > this.#limits.values) throw tooManyRecords;
+    if (!this.#limits.budget && valuesOf(this.#lists, connection.length) > this.#limits.values) throw tooManyRecords;
     if (!this.only)
       for (const list of this.#lists.lists) {
         reader.json = items;
@@ -111,11 +111,6 @@ export class ListReader {
     for (const text of this.#texts.values()) bytes += text.bytes.length;
     const { values, response } = reader;
     return { texts: this.#texts, length, paging, json, values, bytes, response };
-  }
-
-  /** Returns the number of values of the lists, without those inside the records. */
-  #valuesOf(length: number): number {
-    return this.#lists.lists.reduce((sum, { field }) => sum + 1 + length * field.itemWeight, 0);
   }
 
   /** The list that is read in the first pass. */

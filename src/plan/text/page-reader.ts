@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors/gateway-error.js';
 import type { BodyMemory } from '../../limits/process-budget.js';
-import { limits } from '../../limits/table.js';
+import { limits, msPer } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { Connection, type ListedType, type PageBody, parentText } from '../../loaders/index.js';
 import type { ReplayableResponse } from '../../rest/index.js';
@@ -13,7 +13,7 @@ import type { Scope } from '../run/scope.js';
 import type { ReadLimits } from './items-reader.js';
 import { irregular, StopReading, tooManyBytes, tooManyRecords, tooManyScans } from './json-scanner.js';
 import { type ListPlace, ListReader } from './list-reader.js';
-import { listsOf, type RecordLists } from './record-lists.js';
+import { listsOf, type RecordLists, valuesOf } from './record-lists.js';
 import { type ListBytes, ScannedResponse } from './scanned-response.js';
 import { TextConnection } from './text-connection.js';
 
@@ -98,15 +98,25 @@ export class PageReader {
 
   /** Reads a parsed list from the text that `JSON.stringify` prints. */
   readParsed(list: ParsedList, address?: TextAddress): MaybePromise<TextConnection> {
-    const text = turns.complete(printJson(list.items));
-    return text instanceof Promise
-      ? text.then((bytes) => this.#readPrinted(list, bytes, address))
-      : this.#readPrinted(list, text, address);
+    const { items } = list;
+    if (this.#exceeds(items.length)) return this.#failRecords(items.length);
+    // The text of a list is kept for the operation, because many records can have the same list.
+    const { printedLists } = this.#run;
+    const response = printedLists.get(items) ?? print(list, address);
+    printedLists.set(items, response);
+    return response instanceof Promise
+      ? response.then(async (response) => {
+          // Many records can wait for the text.
+          const values = valuesOf(this.#lists, Math.min(items.length, this.#place.first));
+          await this.#run.context.budget.pace(undefined, (values * msPer.copiedValue) / msPer.value);
+          return this.#readPrinted(list, response, address);
+        })
+      : this.#readPrinted(list, response, address);
   }
 
-  #readPrinted({ items, paging, json, memory }: ParsedList, bytes: Buffer, address?: TextAddress): TextConnection {
-    memory?.add(bytes.length);
-    const response = new ScannedResponse(bytes, { replayable: address?.response, isPrinted: true });
+  #readPrinted({ items, paging, json }: ParsedList, response: ScannedResponse, address?: TextAddress): TextConnection {
+    // Other lists can have been charged while the text was printed.
+    if (this.#exceeds(items.length)) return this.#failRecords(items.length);
     const read = (reader: ListReader) => reader.readList(response, 0, paging, items, json);
     const text = this.#readText(read, address) ?? this.#chargeRecords(items.length);
     if (text) return text;
@@ -131,6 +141,19 @@ export class PageReader {
         return new TextConnection(undefined, this.#place, { field, error });
       }
     return undefined;
+  }
+
+  /** Returns true if the records alone exceed the budget. */
+  #exceeds(count: number): boolean {
+    const { length } = new Connection({ length: count }, this.#place);
+    return valuesOf(this.#lists, length) > this.#limits.values;
+  }
+
+  /** Returns a connection that is null, because its records exceed the budget. */
+  #failRecords(count: number): TextConnection {
+    const failed = this.#chargeRecords(count);
+    if (!failed) throw irregular;
+    return failed;
   }
 
   get #limits(): ReadLimits {
@@ -158,7 +181,7 @@ export class PageReader {
   ): TextConnection | undefined {
     const reader = new ListReader(this.#lists, this.#place, limits);
     const text = readOrStop(() => read(reader));
-    if (text === tooManyRecords) return this.#chargeRecords(reader.length);
+    if (text === tooManyRecords) return this.#failRecords(reader.length);
     if (text === tooManyBytes) return new TextConnection(undefined, this.#place);
     if (text instanceof StopReading) return undefined;
     this.#run.context.operation.fragments.read++;
@@ -168,8 +191,23 @@ export class PageReader {
 
   #accept(text: PageText): TextConnection {
     this.#run.fragmentBytes += text.bytes;
+    const [list] = this.#lists.lists;
+    try {
+      if (text.values > 0) this.#run.context.budget.chargeValues(text.values);
+    } catch (error) {
+      if (list) return new TextConnection(undefined, this.#place, { field: list.field, error });
+    }
     return new TextConnection(text, this.#place);
   }
+}
+
+function print({ items, memory }: ParsedList, address: TextAddress | undefined): MaybePromise<ScannedResponse> {
+  const toResponse = (bytes: Buffer) => {
+    memory?.add(bytes.length);
+    return new ScannedResponse(bytes, { replayable: address?.response, isPrinted: true });
+  };
+  const text = turns.complete(printJson(items));
+  return text instanceof Promise ? text.then(toResponse) : toResponse(text);
 }
 
 /** @throws GatewayError for a response that was scanned too often */

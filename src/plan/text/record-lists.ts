@@ -45,6 +45,10 @@ export const listsOf = once(({ allFields }: Selection, type: ListedType, platfor
   return { lists, members: slots.toMembers(), properties: [...properties], texts: new ReplayableTexts() };
 });
 
+/** Returns the number of values of the lists, without those inside the records. */
+export const valuesOf = ({ lists }: RecordLists, length: number): number =>
+  lists.reduce((sum, { field }) => sum + 1 + length * field.itemWeight, 0);
+
 function createNodes(field: PlannedField, type: ListedType, platformName: string): RecordList {
   return { field, needsPage: false, writeItem: createRecord(field, type, platformName) };
 }

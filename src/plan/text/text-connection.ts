@@ -14,8 +14,6 @@ interface Failure {
 export class TextConnection extends Connection {
   /** Properties of the page that fields of the connection read. */
   readonly json: unknown;
-  /** Number of values to charge. */
-  readonly values: number;
   readonly failure: Failure | undefined;
   readonly #texts: PageText['texts'] | undefined;
 
@@ -23,7 +21,6 @@ export class TextConnection extends Connection {
   constructor(text: PageText | undefined, place: ListPlace, failure?: Failure) {
     super({ length: text?.length ?? 0, ...text?.paging }, place);
     this.json = text?.json;
-    this.values = text?.values ?? 0;
     this.failure = failure;
     this.#texts = text?.texts;
   }

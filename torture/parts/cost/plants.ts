@@ -4,8 +4,8 @@ import type { Plant } from '../../part.js';
 export const plants: readonly Plant[] = [
   {
     defect: 'lists do not count toward the cost',
-    file: 'plan/run/connections.ts',
-    from: 'if (uncharged > 0) context.budget.chargeValues(uncharged);',
+    file: 'plan/text/page-reader.ts',
+    from: 'if (text.values > 0) this.#run.context.budget.chargeValues(text.values);',
     to: '',
   },
   {

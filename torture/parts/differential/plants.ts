@@ -201,8 +201,8 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'lists of records are not charged',
-    file: 'plan/run/connections.ts',
-    from: 'if (uncharged > 0) context.budget.chargeValues(uncharged);',
+    file: 'plan/text/page-reader.ts',
+    from: 'if (text.values > 0) this.#run.context.budget.chargeValues(text.values);',
     to: '',
   },
   {

@@ -65,7 +65,7 @@ export const plants: readonly Plant[] = [
     defect: 'values of lists inside records are not charged',
     file: 'plan/text/list-reader.ts',
     from: 'paging, json, values, bytes',
-    to: 'paging, json, values: this.#valuesOf(connection.length), bytes',
+    to: 'paging, json, values: valuesOf(this.#lists, connection.length), bytes',
   },
   {
     defect: 'records before a cursor are written',
