@@ -134,6 +134,7 @@ export class FragmentWriter {
   fail(field: PlannedField, length: number, error: unknown): void {
     if (error instanceof StopReading) throw error;
     this.out.length = length;
+    this.#text.removeHoles(length);
     if (this.#isStopped) this.out.write(nullText);
     else {
       this.#failures++;

@@ -130,7 +130,7 @@ export class ItemsReader extends ObjectScanner {
         let end: number;
         if (field && length >= from && length < to) {
           if (length > from) out.writeByte(comma);
-          this.charge(weight);
+          if (weight > 0) this.charge(weight);
           if (list !== undefined) this.json = list[length];
           end = this.writeAt(field, length - from, length - from, at, length, write);
         } else end = this.skip(at);

@@ -110,6 +110,11 @@ export class ListTextBuilder {
     this.#holes.push(hole);
   }
 
+  /** Removes the fields after a length of the bytes, because their text is replaced. */
+  removeHoles(length: number): void {
+    while ((this.#holes.at(-1)?.at ?? -1) >= length) this.#holes.pop();
+  }
+
   addDeferred(hole: DeferredHole): void {
     this.#deferred.push(hole);
   }
