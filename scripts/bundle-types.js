@@ -36,7 +36,7 @@ const { output } = await bundle.write({
   chunkFileNames: 'shared-[hash].d.ts',
 });
 // Another build can write the same files at the same time, so only files of earlier builds are removed.
-const current = new Set([...output.map(({ fileName }) => fileName), 'urql-keys.d.ts']);
+const current = new Set([...output.map(({ fileName }) => fileName), 'type-policies.d.ts', 'urql-keys.d.ts']);
 for (const entry of readdirSync(target))
   if (!current.has(entry)) rmSync(join(target, entry), { recursive: true, force: true });
 rmSync(declarationFolder, { recursive: true });

@@ -1,6 +1,14 @@
-/** Generates introspection.json, possible-types.json and urql-keys.js in dist from schema.graphql, for clients. */
+/** Generates the files for clients in dist from schema.graphql. `docs/generate-types.md` describes them. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { buildSchema, type GraphQLSchema, introspectionFromSchema, isAbstractType, isObjectType } from 'graphql';
+import { transform } from 'esbuild';
+import {
+  buildSchema,
+  type GraphQLSchema,
+  getNamedType,
+  introspectionFromSchema,
+  isAbstractType,
+  isObjectType,
+} from 'graphql';
 
 const text = await readFile(new URL('../schema.graphql', import.meta.url), 'utf8');
 const schema = buildSchema(text);
@@ -15,6 +23,8 @@ await write(
 export declare const keys: Record<string, () => null>;
 `,
 );
+await write('type-policies.js', await typePolicies(schema));
+await write('types/type-policies.d.ts', typePolicyTypes(schema));
 
 /** Returns the names of the object types of each interface and union, as `possibleTypes` of Apollo Client. */
 function possibleTypes(of: GraphQLSchema): Record<string, string[]> {
@@ -27,6 +37,44 @@ function urqlKeys(of: GraphQLSchema): string {
   const parts = Object.values(of.getTypeMap()).filter((type) => isObjectType(type) && !type.getFields().id);
   const entries = parts.filter(({ name }) => !name.startsWith('__')).map(({ name }) => `  ${name}: () => null,\n`);
   return `export const keys = {\n${entries.join('')}};\n`;
+}
+
+/** Returns a module with the option `typePolicies` of Apollo Client. */
+async function typePolicies(of: GraphQLSchema): Promise<string> {
+  const source = await readFile(new URL('type-policies.ts', import.meta.url), 'utf8');
+  const { code } = await transform(source.replaceAll('export ', ''), { loader: 'ts' });
+  const lists = JSON.stringify(Object.fromEntries(typesWithLists(of)));
+  return `${code}export const typePolicies = typePoliciesOf(${lists});\n`;
+}
+
+/** Returns the types with lists, and for each list the names of the arguments that choose its records. */
+function typesWithLists(of: GraphQLSchema): [string, Record<string, string[]>][] {
+  return Object.values(of.getTypeMap()).flatMap((type) => {
+    const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+    const lists = fields.filter((field) => getNamedType(field.type).name.endsWith('Connection'));
+    const keyArgs = lists.map(({ name, args }) => [
+      name,
+      args.map((arg) => arg.name).filter((arg) => !/^(first|after)$/.test(arg)),
+    ]);
+    return lists.length > 0 ? [[type.name, Object.fromEntries(keyArgs)]] : [];
+  });
+}
+
+function typePolicyTypes(of: GraphQLSchema): string {
+  const members = typesWithLists(of).map(([type, fields]) => {
+    const names = Object.keys(fields).map((name) => `'${name}'`);
+    return `  ${type}: { fields: Record<${names.join(' | ')}, ListPolicy> };\n`;
+  });
+  return `interface ListPolicy {
+  keyArgs: string[];
+  read(existing: object | undefined, options: object): object | undefined;
+  merge(existing: object | undefined, incoming: object | null, options: object): object | null | undefined;
+}
+/** Option \`typePolicies\` of Apollo Client: adds each page of a list to the pages before it. */
+export declare const typePolicies: {
+${members.join('')}};
+export {};
+`;
 }
 
 function write(name: string, content: string): Promise<void> {

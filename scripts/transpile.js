@@ -183,7 +183,7 @@ for (const [name, text] of files) {
 }
 
 /** Files that `npm run build` adds to dist, beside the declarations in dist/types. */
-const otherFiles = ['introspection.json', 'possible-types.json', 'urql-keys.js'];
+const otherFiles = ['introspection.json', 'possible-types.json', 'type-policies.js', 'urql-keys.js'];
 const current = new Set([...files.keys(), ...otherFiles]);
 for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);

@@ -65,7 +65,10 @@ interface Reader {
 }
 
 const withFreePorts = (text: string, { port, appPort }: Reader): string =>
-  text.replaceAll('localhost:4000', `127.0.0.1:${port}`).replaceAll('localhost:3000', `127.0.0.1:${appPort}`);
+  text
+    .replaceAll('localhost:4000', `127.0.0.1:${port}`)
+    .replaceAll('localhost:3000', `127.0.0.1:${appPort}`)
+    .replaceAll('--port 3000', `--port ${appPort}`);
 
 const script = ({ text }: Block, reader: Reader): string => {
   const lines = text.trimEnd().split('\n');

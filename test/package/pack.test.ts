@@ -107,7 +107,9 @@ describe('the package', () => {
       return outputFiles.map(({ text }) => text).join('');
     };
     expect(
-      await bundle("import { scalars } from 'docs-graph/codegen'; import { keys } from 'docs-graph/urql-keys';"),
+      await bundle(
+        "import { scalars } from 'docs-graph/codegen'; import { keys } from 'docs-graph/urql-keys'; import { typePolicies } from 'docs-graph/type-policies';",
+      ),
     ).toBe('');
     // The types register themselves when their modules are loaded. CommonJS modules in the bundle need `require`.
     const require = "import module from 'node:module'; const require = module.createRequire(import.meta.url);";
@@ -202,9 +204,10 @@ import { type Sandbox, startSandbox } from 'docs-graph/sandbox';
 import { scalars } from 'docs-graph/codegen';
 import { createLogger, metrics, traces } from 'docs-graph/observability';
 import { createProtectedServer, startCache } from 'docs-graph/server';
+import { typePolicies } from 'docs-graph/type-policies';
 import { keys } from 'docs-graph/urql-keys';
 
-[scalars.ID, createLogger, metrics, traces, keys.SiteUrls];
+[scalars.ID, createLogger, metrics, traces, keys.SiteUrls, typePolicies.Space.fields.changeRequests];
 const sandbox: Sandbox = await startSandbox({ scale: 2, onCall: ({ method, url, status }) => [method, url, status] });
 const limits: Partial<DocumentLimits> = { depth: 10 };
 const options: GatewayOptions = {

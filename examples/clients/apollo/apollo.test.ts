@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { space, testGateway } from '../gateway';
 import { ChangeRequest, ChangeRequests, RenameChangeRequest } from './change-requests';
 import { createClient } from './client';
+import type { ChangeRequestsQuery } from './generated/graphql';
 
 const gateway = testGateway();
+
+// Apollo Client reports results that its cache cannot return.
+const error = vi.spyOn(console, 'error');
+beforeEach(() => error.mockClear());
+afterEach(() => expect(error).not.toHaveBeenCalled());
 
 /** Watches three change requests with their comments. */
 async function open() {
@@ -12,33 +18,42 @@ async function open() {
   await client.query(query);
   const list = client.watchQuery(query);
   list.subscribe({});
-  const edges = () => client.readQuery(query)?.space?.changeRequests?.edges ?? [];
-  return { client, list, edges };
+  const nodes = () => client.readQuery(query)?.space?.changeRequests?.nodes ?? [];
+  return { client, list, nodes };
 }
 
 it('adds a page to the list without duplicate records', async () => {
-  const { list, edges } = await open();
+  const { list, nodes } = await open();
   const after = list.getCurrentResult().data?.space?.changeRequests?.pageInfo?.endCursor;
   await list.fetchMore({ variables: { after } });
-  expect(new Set(edges().map((edge) => edge?.node?.id)).size).toBe(6);
+  expect(new Set(nodes().map((node) => node?.id)).size).toBe(6);
   // One call for the list, and one call for the comments of each of the three records.
   expect(gateway.restCalls).toEqual([4, 4]);
 });
 
 it('reads fragments on an interface from the cache', async () => {
-  const { edges } = await open();
-  const comments = edges().flatMap((edge) => edge?.node?.comments?.edges ?? []);
+  const { nodes } = await open();
+  const comments = nodes().flatMap((node) => node?.comments?.nodes ?? []);
   expect(comments).not.toEqual([]);
-  for (const comment of comments) expect(comment?.node?.body?.markdown).toEqual(expect.any(String));
+  for (const comment of comments) expect(comment?.body?.markdown).toEqual(expect.any(String));
 });
 
 it('shows the result of a mutation without another request', async () => {
-  const { client, edges } = await open();
-  const id = edges()[1]?.node?.id ?? '';
+  const { client, nodes } = await open();
+  const id = nodes()[1]?.id ?? '';
   await client.mutate({ mutation: RenameChangeRequest, variables: { input: { id, subject: 'A new subject' } } });
-  expect(edges()[1]?.node?.subject).toBe('A new subject');
+  expect(nodes()[1]?.subject).toBe('A new subject');
 
   const { data } = await client.query({ query: ChangeRequest, variables: { id } });
   expect(data?.changeRequest?.subject).toBe('A new subject');
   expect(gateway.restCalls).toEqual([4, 1]);
+});
+
+it('throws the error of a failed field, and returns null of a non-null type with the error policy `all`', async () => {
+  const client = createClient(gateway.url, gateway.fetch);
+  const query = { query: ChangeRequests, variables: { space, first: 3, after: 'none' } };
+  await expect(client.query(query)).rejects.toThrow('cursor');
+  const { data } = await client.query({ ...query, errorPolicy: 'all' });
+  expect(data?.space).toMatchObject({ changeRequests: null });
+  expectTypeOf<NonNullable<ChangeRequestsQuery['space']>['changeRequests']>().not.toBeNullable();
 });

@@ -6,16 +6,12 @@ export const ChangeRequests = graphql(`
     space(id: $space) {
       id
       changeRequests(first: $first, after: $after) {
-        edges {
-          node {
-            id
-            subject
-            comments(first: 2) {
-              edges {
-                node {
-                  ...CommentText
-                }
-              }
+        nodes {
+          id
+          subject
+          comments(first: 2) {
+            nodes {
+              ...CommentText
             }
           }
         }

@@ -1,12 +1,7 @@
 /** Apollo Client with a normalized cache and paginated lists. */
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
-import { relayStylePagination } from '@apollo/client/utilities';
 import possibleTypes from 'docs-graph/possible-types.json';
-
-/** Merges pages into one list per combination of the other arguments, such as `status`. */
-const pages = relayStylePagination((args) =>
-  Object.keys(args ?? {}).filter((name) => name !== 'first' && name !== 'after'),
-);
+import { typePolicies } from 'docs-graph/type-policies';
 
 export const createClient = (uri: string, fetch = globalThis.fetch): ApolloClient =>
   new ApolloClient({
@@ -15,14 +10,15 @@ export const createClient = (uri: string, fetch = globalThis.fetch): ApolloClien
       // Types that implement Node and Comment.
       possibleTypes,
       typePolicies: {
+        // Adds each page of a list to the pages before it.
+        ...typePolicies,
         Query: {
           fields: {
+            ...typePolicies.Query.fields,
             // Reads a change request from the cache if a list has loaded the change request.
             changeRequest: (_, { args, toReference }) => toReference({ __typename: 'ChangeRequest', id: args?.id }),
           },
         },
-        Space: { fields: { changeRequests: pages } },
-        ChangeRequest: { fields: { comments: pages } },
       },
     }),
   });

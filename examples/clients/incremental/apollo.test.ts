@@ -11,6 +11,7 @@ import {
   type ObservableQuery,
 } from '@apollo/client';
 import { Defer20220824Handler, GraphQL17Alpha9Handler } from '@apollo/client/incremental';
+import { typePolicies } from 'docs-graph/type-policies';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testGateway } from '../gateway';
 import { bodies, deferred, sites, streamed, streamedBelow, streamedTwice, whole } from './documents';
@@ -24,7 +25,7 @@ type Result = ObservableQuery.Result<unknown>;
 const createClient = (uri: string, incrementalHandler: Apollo.Options['incrementalHandler']) =>
   new ApolloClient({
     link: new HttpLink({ uri, headers: { authorization: 'Bearer sandbox' } }),
-    cache: new InMemoryCache(),
+    cache: new InMemoryCache({ typePolicies }),
     incrementalHandler,
   });
 

@@ -6,14 +6,12 @@ export const ChangeRequests = graphql(`
     space(id: $space) {
       id
       changeRequests(first: $first, after: $after) {
-        edges {
-          node {
-            id
-            subject
-            status
-            urls {
-              app
-            }
+        nodes {
+          id
+          subject
+          status
+          urls {
+            app
           }
         }
         pageInfo {

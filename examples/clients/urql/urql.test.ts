@@ -15,8 +15,8 @@ function open() {
   const read = async (after?: string) => {
     const { data, error } = await client.query(ChangeRequests, { space, first: 3, after });
     expect(error).toBeUndefined();
-    const { edges = [], pageInfo } = data?.space?.changeRequests ?? {};
-    return { nodes: edges.map((edge) => edge?.node), next: pageInfo?.endCursor ?? undefined };
+    const { nodes = [], pageInfo } = data?.space?.changeRequests ?? {};
+    return { nodes, next: pageInfo?.endCursor ?? undefined };
   };
   return { client, read };
 }
