@@ -1,3 +1,4 @@
+import './without-performance-tracks';
 import '@fontsource-variable/inter';
 import '@fontsource/noto-emoji/500.css';
 import './styles/tokens.css';

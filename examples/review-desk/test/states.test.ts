@@ -69,15 +69,17 @@ describe('loading, empty and not found', () => {
   });
 });
 
-describe('errors', () => {
+describe.each(['build', 'development'] as const)('errors on the server of the %s', (server) => {
+  const open = (path: string) => desk.open(path, {}, server);
+
   it('shows that the gateway is unreachable, and recovers on retry', async () => {
-    const { page } = await desk.open('/');
+    const { page } = await open('/');
     await page.getByText('Northwind Robotics').waitFor();
     await page.context().setOffline(true);
     await page.getByText('Northwind Robotics').click();
     await page.getByText('Cannot load the data').waitFor();
     expect(await audit(page)).toEqual([]);
-    await screenshot(page, 'offline');
+    await screenshot(page, `${server}-offline`);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await page.locator('.change-request').first().waitFor();
@@ -86,7 +88,7 @@ describe('errors', () => {
 
   it('shows which space failed to load, with the other spaces and correct counts', async () => {
     desk.service.behave({ path: /space_glossary\/change-requests/, status: 403 });
-    const { page } = await desk.open('/org_northwind');
+    const { page } = await open('/org_northwind');
     await page.locator('.change-request').first().waitFor();
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([
       'Glossary: you have no access to this. Request access from an administrator of the organization.',
@@ -94,16 +96,16 @@ describe('errors', () => {
     expect(await page.locator('.toolbar-count').innerText()).toBe('293 of 338 open change requests loaded');
     expect(await page.getByRole('link', { name: 'All spaces 338 open' }).count()).toBe(1);
     expect(await audit(page)).toEqual([]);
-    await screenshot(page, 'one-space-failed');
+    await screenshot(page, `${server}-one-space-failed`);
   });
 
   it('shows which part of a change request failed to load, and recovers on retry', async () => {
     desk.service.behave({ path: /requested-reviewers/, status: 429 });
-    const { page, consoleErrors } = await desk.open(changeRequest);
+    const { page, consoleErrors } = await open(changeRequest);
     const alert = page.getByRole('alert');
     await alert.getByText('Reviewers: too many requests.').waitFor();
     await page.getByRole('article').first().waitFor();
-    await screenshot(page, 'one-part-failed');
+    await screenshot(page, `${server}-one-part-failed`);
     desk.service.behave();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('region', { name: 'Reviewers' }).getByText('Diego Fuentes').waitFor();
@@ -113,7 +115,7 @@ describe('errors', () => {
 
   it('shows how many change requests the search covers if the others fail to load, and recovers on retry', async () => {
     desk.service.behave({ path: /change-requests\?.*page=/, status: 403 });
-    const { page } = await desk.open('/org_northwind');
+    const { page } = await open('/org_northwind');
     await page.getByRole('searchbox').fill('quick start');
     const count = page.locator('.toolbar-count');
     await count.getByText('50 of the 321 loaded match; 17 of 338 open change requests not loaded').waitFor();
@@ -129,23 +131,41 @@ describe('errors', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  it('shows that the token is refused', async () => {
+    desk.service.behave({ path: /./, status: 401 });
+    const { page } = await open('/org_northwind');
+    await page.getByText('You are not signed in').waitFor();
+    expect(await audit(page)).toEqual([]);
+  });
+
+  it('recovers from a rate limit of a whole screen on retry', async () => {
+    desk.service.behave({ path: /./, status: 429 });
+    const { page } = await open('/org_northwind');
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    desk.service.behave();
+    await retry.click();
+    await page.locator('.change-request').first().waitFor();
+    expect(await retry.count()).toBe(0);
+  });
+
   it('shows that the user has no access to a change request', async () => {
     desk.service.behave({ path: /change-requests\/86/, status: 403 });
-    const { page } = await desk.open(changeRequest);
+    const { page } = await open(changeRequest);
     await page.getByText('You have no access to this').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    await screenshot(page, 'not-permitted');
+    await screenshot(page, `${server}-not-permitted`);
   });
 
   it('shows which write failed without a connection', async () => {
-    const { page } = await desk.open(changeRequest);
+    const { page } = await open(changeRequest);
     const thread = page.getByRole('article').first();
     await thread.waitFor();
     await page.context().setOffline(true);
     await page.getByLabel('New comment').fill('Not sent');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await page.getByText('Cannot send the comment. Check your connection').waitFor();
-    await screenshot(page, 'write-failed');
+    await screenshot(page, `${server}-write-failed`);
     await thread.getByRole('button', { name: /^Reply/ }).click();
     await thread.getByRole('textbox').fill('Not sent');
     await thread.getByRole('button', { name: 'Reply', exact: true }).click();
@@ -163,7 +183,7 @@ describe('errors', () => {
   });
 
   it('keeps the text of a failed reply', async () => {
-    const { page } = await desk.open(changeRequest);
+    const { page } = await open(changeRequest);
     const thread = page.getByRole('article').first();
     await thread.getByRole('button', { name: /^Reply/ }).click();
     await thread.getByRole('textbox').fill('Do not lose me');
@@ -175,7 +195,7 @@ describe('errors', () => {
 
   it('reports a merge that did not happen', async () => {
     desk.service.behave({ path: /merge$/, status: 200, body: { result: 'conflicts', revision: 'rev_1' } });
-    const { page } = await desk.open('/org_northwind/space_glossary/60');
+    const { page } = await open('/org_northwind/space_glossary/60');
     await page.getByRole('button', { name: 'Merge…' }).click();
     await page.getByRole('dialog').getByRole('checkbox').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build, preview } from 'vite';
+import { build, createServer, type PreviewServer, preview } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,7 +17,19 @@ export async function startApp(gatewayUrl: string) {
   // vite.config.ts reads this variable.
   process.env.DOCS_GRAPH_URL = gatewayUrl;
   const server = await preview({ root, logLevel: 'silent', preview: { port: 0, host: '127.0.0.1' } });
-  const [url] = server.resolvedUrls?.local ?? [];
-  if (!url) throw new Error('The preview server has no URL');
-  return { url, stop: () => server.close() };
+  return { url: urlOf(server), stop: () => server.close() };
+}
+
+/** Serves the app like `npm run dev`, with this gateway. */
+export async function startDevelopment(gatewayUrl: string) {
+  process.env.DOCS_GRAPH_URL = gatewayUrl;
+  const server = await createServer({ root, logLevel: 'silent', server: { port: 0, host: '127.0.0.1' } });
+  await server.listen();
+  return { url: urlOf(server), stop: () => server.close() };
+}
+
+function urlOf({ resolvedUrls }: Pick<PreviewServer, 'resolvedUrls'>): string {
+  const [url] = resolvedUrls?.local ?? [];
+  if (!url) throw new Error('The server has no URL');
+  return url;
 }

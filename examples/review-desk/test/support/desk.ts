@@ -4,6 +4,9 @@ import { launch, type Visit, type VisitOptions, visit } from './browser.js';
 import { startChangeableService } from './changeable-service.js';
 import { startSandbox } from './sandbox.js';
 
+/** Server of the app: `npm run preview` or `npm run dev`. */
+export type AppServer = 'build' | 'development';
+
 /** All test files share one browser. Chromium exits with the worker of Vitest. */
 let browser: Promise<Browser> | undefined;
 
@@ -40,10 +43,10 @@ export function setUpDesk() {
       return service;
     },
     /** Opens a screen as a new user. */
-    async open(path: string, options: VisitOptions = {}): Promise<Visit> {
+    async open(path: string, options: VisitOptions = {}, server: AppServer = 'build'): Promise<Visit> {
       const blank = context.pages().find((page) => page.url() === 'about:blank');
       const opened = await visit(blank ?? (await context.newPage()), options);
-      await opened.page.goto(new URL(path, inject('appUrl')).href);
+      await opened.page.goto(new URL(path, inject('appUrls')[server]).href);
       return opened;
     },
   };

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../../../test/support/free-port.js';
-import { buildApp, startApp } from './app.js';
+import { buildApp, startApp, startDevelopment } from './app.js';
+import type { AppServer } from './desk.js';
 import { startGateway } from './gateway.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    appUrl: string;
+    appUrls: Readonly<Record<AppServer, string>>;
     /** Port of the REST API that the gateway calls. Each test file listens on it. */
     servicePort: number;
   }
@@ -23,10 +24,11 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const servicePort = await freePort();
   const gateway = await startGateway(`http://127.0.0.1:${servicePort}`);
   const app = await startApp(gateway.url);
-  provide('appUrl', app.url);
+  const development = await startDevelopment(gateway.url);
+  provide('appUrls', { build: app.url, development: development.url });
   provide('servicePort', servicePort);
   return async () => {
-    await app.stop();
+    await Promise.all([app.stop(), development.stop()]);
     await gateway.stop();
   };
 }
