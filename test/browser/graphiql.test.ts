@@ -107,6 +107,41 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       expect(complaints).toEqual([]);
     }));
 
+  it.each([1280, 390])('shows each REST call in one line at %i px, and its whole URL on focus', (width) =>
+    inBrowser(async ({ page, picture }) => {
+      await page.setViewportSize({ width, height: 860 });
+      await open(page, server.url);
+      const query = '{ site(id: "Site:org_northwind/site_handbook") { sections(first: 5) { nodes { title } } } }';
+      await write(page, query);
+      await waitForTab(page, { query });
+      await run(page);
+      const urls = report(page).locator('.url');
+      await urls.first().waitFor();
+      await urls.first().scrollIntoViewIfNeeded();
+      await picture(`waterfall-${width}`);
+      const heights = await urls.evaluateAll((all) => all.map((url) => Math.round(url.getBoundingClientRect().height)));
+      expect(Math.max(...heights)).toBeLessThan(24);
+      const long = urls.filter({ has: page.locator('span + span') }).first();
+      const [start, end] = await long.locator(':scope > span').all();
+      const isCut = () => start?.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+      if (width === 390) expect(await isCut()).toBe(true);
+      expect(await end?.isVisible()).toBe(true);
+      await long.focus();
+      expect(await long.innerText()).toMatch(/^GET \/v1\/orgs\/\S{40,}$/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }),
+  );
+
+  it('shows a message without a stack trace when offline', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      await page.context().setOffline(true);
+      await run(page);
+      await responseEditor(page).getByText('Failed to fetch').waitFor();
+      expect(await responseEditor(page).innerText()).not.toContain('stack');
+      await report(page).getByText('Failed to fetch').waitFor();
+    }));
+
   it('follows the theme of the browser', () =>
     inBrowser(
       async ({ page, picture }) => {

@@ -71,8 +71,10 @@ async function* moveReports(
       }
     }
   } catch (error) {
-    outcomes.set(tab, { reason: [sent.status && `HTTP ${sent.status}`, String(error)].filter(Boolean).join(': ') });
-    throw error;
+    const reason = [sent.status && `HTTP ${sent.status}`, String(error)].filter(Boolean).join(': ');
+    outcomes.set(tab, { reason });
+    // GraphiQL would show the stack of an `Error`.
+    throw { message: reason };
   }
 }
 

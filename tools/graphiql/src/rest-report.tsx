@@ -63,6 +63,23 @@ function Calls({ report }: { report: Report }) {
   );
 }
 
+/** Number of characters at the end of a long URL that are always visible: they name the record or the page. */
+const visibleEnd = 24;
+
+/** URL that is shortened in the middle, and whole while it has the focus or the pointer. */
+function Url({ method, url }: { method: string; url: string }) {
+  const split = url.length > 2 * visibleEnd ? -visibleEnd : url.length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus shows the whole URL
+    <span className="url" tabIndex={0}>
+      <span>
+        <b>{method}</b> {url.slice(0, split)}
+      </span>
+      {split < 0 && <span>{url.slice(split)}</span>}
+    </span>
+  );
+}
+
 function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
   const { method, path, url, status, startMs, ms, shared, predicted, replayed } = call;
   const reasons = [
@@ -72,8 +89,8 @@ function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
   const percent = (part: number) => `${Math.min(100, (part / totalMs) * 100)}%`;
   return (
     <tr className={hasFailed(call) ? 'failed' : undefined}>
-      <td title={path}>
-        <b>{method}</b> {url}
+      <td title={path} className="call">
+        <Url method={method} url={url} />
       </td>
       <td title={reasons.join('. ') || undefined}>
         {shared ? 'deduplicated' : (status ?? 'no response')}
