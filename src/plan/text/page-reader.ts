@@ -1,5 +1,5 @@
 import { GatewayError } from '../../errors/gateway-error.js';
-import type { BodyMemory } from '../../limits/process-budget.js';
+import { BodyMemory } from '../../limits/process-budget.js';
 import { limits, msPer } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { Connection, type ListedType, type PageBody, parentText } from '../../loaders/index.js';
@@ -18,11 +18,7 @@ import { type ListBytes, ScannedResponse } from './scanned-response.js';
 import { TextConnection } from './text-connection.js';
 
 /** A parsed list, with the other properties of its page. */
-interface ParsedList extends Pick<PageText, 'paging' | 'json'> {
-  readonly items: readonly unknown[];
-  /** Memory of the response body. */
-  readonly memory?: BodyMemory | undefined;
-}
+type ParsedList = Pick<PageText, 'paging' | 'json'> & { readonly items: readonly unknown[] };
 
 /** Key of a text in `ReplayableTexts`. */
 interface TextAddress {
@@ -77,8 +73,7 @@ export class PageReader {
     const read = (reader: ListReader) => reader.readList(response, start, undefined, list.json);
     const parse = () => {
       const items = list.parse();
-      const toList = (items: unknown) => toListOf(items, response.memory);
-      return items instanceof Promise ? items.then(toList) : toList(items);
+      return items instanceof Promise ? items.then(toListOf) : toListOf(items);
     };
     return this.#readOnce(address, read, parse);
   }
@@ -102,7 +97,7 @@ export class PageReader {
     if (this.#exceeds(items.length)) return this.#failRecords(items.length);
     // The text of a list is kept for the operation, because many records can have the same list.
     const { printedLists } = this.#run;
-    const response = printedLists.get(items) ?? print(list, address);
+    const response = printedLists.get(items) ?? this.#print(items, address);
     printedLists.set(items, response);
     return response instanceof Promise
       ? response.then(async (response) => {
@@ -112,6 +107,15 @@ export class PageReader {
           return this.#readPrinted(list, response, address);
         })
       : this.#readPrinted(list, response, address);
+  }
+
+  #print(items: readonly unknown[], address: TextAddress | undefined): MaybePromise<ScannedResponse> {
+    const toResponse = (bytes: Buffer) => {
+      this.#run.context.operation.hold(new BodyMemory(bytes.length));
+      return new ScannedResponse(bytes, { replayable: address?.response, isPrinted: true });
+    };
+    const text = turns.complete(printJson(items));
+    return text instanceof Promise ? text.then(toResponse) : toResponse(text);
   }
 
   #readPrinted({ items, paging, json }: ParsedList, response: ScannedResponse, address?: TextAddress): TextConnection {
@@ -201,15 +205,6 @@ export class PageReader {
   }
 }
 
-function print({ items, memory }: ParsedList, address: TextAddress | undefined): MaybePromise<ScannedResponse> {
-  const toResponse = (bytes: Buffer) => {
-    memory?.add(bytes.length);
-    return new ScannedResponse(bytes, { replayable: address?.response, isPrinted: true });
-  };
-  const text = turns.complete(printJson(items));
-  return text instanceof Promise ? text.then(toResponse) : toResponse(text);
-}
-
 /** @throws GatewayError for a response that was scanned too often */
 function readOrStop(read: () => PageText): PageText | StopReading {
   try {
@@ -222,10 +217,10 @@ function readOrStop(read: () => PageText): PageText | StopReading {
   }
 }
 
-const toParsed = ({ page: { json, next, count }, memory }: PageBody<ListedType>): ParsedList => {
+const toParsed = ({ page: { json, next, count } }: PageBody<ListedType>): ParsedList => {
   // The cast is safe, because the body is a page.
   const { items } = json as { items: readonly unknown[] };
-  return { items, json, paging: { next, count }, memory };
+  return { items, json, paging: { next, count } };
 };
 
 const argumentsKey = ({ first, request: { skip, limit, page = '' } }: RequestedPage): string =>
@@ -236,8 +231,8 @@ export const textKeyOf = (type: ListedType, page: RequestedPage, scope: Scope): 
   `${argumentsKey(page)} ${parentText(type, scope.key)}`;
 
 /** Returns a list that is not a page. */
-export const toListOf = (items: unknown, memory?: BodyMemory): ParsedList => {
+export const toListOf = (items: unknown): ParsedList => {
   // The cast is safe, because only lists are read.
   const list = items as readonly unknown[];
-  return { items: list, json: undefined, paging: { count: list.length }, memory };
+  return { items: list, json: undefined, paging: { count: list.length } };
 };
