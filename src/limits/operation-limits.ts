@@ -80,7 +80,7 @@ export const operationLimits = defineLimits({
     of: 'Bytes of one REST response that are scanned in all, because each list of a connection scans the response',
     effect: 'The list fails with `TOO_MANY_VALUES`',
     reason: 'Scanning 1 MiB takes 0.5 to 1 ms. Values that are not selected count once',
-    message: (max) => `Lists of one REST response exceed the limit of ${max} scanned bytes; select fewer aliases`,
+    message: (max) => `Lists of one REST response exceed the limit of ${max} scanned bytes; ${reduce}`,
   },
   lookupPages: {
     max: 100,

@@ -100,7 +100,7 @@ export function parsePaging(
   const page = next ? next.page : null;
   // Without these errors, the remaining pages would be lost.
   if (page === undefined) throw RestError.invalidResponse(path, '`next.page` is missing');
-  if (page !== null && typeof page !== 'string' && !Number.isFinite(page))
+  if (page !== null && typeof page !== 'string' && !Number.isSafeInteger(page))
     throw RestError.invalidResponse(path, '`next.page` must be a string');
   const name = typeof page === 'number' ? String(page) : page;
   // A page that refers to itself as the next page would be read forever.

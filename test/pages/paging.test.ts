@@ -77,8 +77,6 @@ describe('`next` of a page', () => {
     ['{"page":"two"}', 'two'],
     ['{"page":5}', '5'],
     ['{"page":0}', '0'],
-    ['{"page":-1.50}', '-1.5'],
-    ['{"page":1e20}', '100000000000000000000'],
     ['{"page":"a/b&c=d e"}', 'a%2Fb%26c%3Dd+e'],
     [String.raw`{"p\u0061ge":"\u0061\u00e9"}`, 'a%C3%A9'],
     ['null,"next":{"page":"1","page":"2"}', '2'],
@@ -102,7 +100,9 @@ describe('`next` of a page', () => {
   const noString = '`next.page` must be a string';
   it.each([
     ...['{}', '[]', '"x"', '5', 'true', '{"Page":"2"}', '{"__proto__":{"page":"2"}}'].map((next) => [next, missing]),
-    ...['{"page":true}', '{"page":[]}', '{"page":{}}', '{"page":1e400}'].map((next) => [next, noString]),
+    ...['{"page":true}', '{"page":[]}', '{"page":{}}', '{"page":1e400}', '{"page":1e20}', '{"page":1.5}'].map(
+      (next) => [next, noString],
+    ),
   ])('is for %s an error for each selection', async (next, message = '') => {
     for (const selection of ['nodes { id }', 'totalCount', 'pageInfo { hasNextPage }'])
       expect(await read(sites.query(selection), `{"items":[],"next":${next}}`)).toMatchObject(failed(message));

@@ -5,6 +5,7 @@ import { limits, stepsPer } from '../../limits/table.js';
 import { callCost, hasDirective, pieceCost } from '../../limits/weights.js';
 import { mayBeNumbered } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
+import { isShort } from '../../schema/core/arguments.js';
 import { defaultFirst } from '../../schema/core/page-arguments.js';
 import { type ArgumentSource, argumentSourceOf, type NamedKey } from '../../schema/core/source.js';
 import { times } from './bounds.js';
@@ -40,7 +41,8 @@ export class Lengths {
   readonly #arguments = new Map<FieldNode | undefined, Map<object, Variables>>();
   /** Groups by list of ids, because many fields can use the list of one variable. */
   readonly #groupsByIds = new Map<unknown, readonly KeyGroup[] | undefined>();
-  readonly #texts = new Map<object, string>();
+  /** Hashes of long values, because many fields can use the value of one variable. */
+  readonly #hashes = new Map<unknown, string>();
 
   constructor(variables: Variables, meter: Meter) {
     this.#variables = variables;
@@ -69,14 +71,13 @@ export class Lengths {
   textOf(field: PlannedField): string {
     const { first: _, ...values } = this.argumentsOf(field);
     return JSON.stringify(values, (name, value: unknown) =>
-      name !== '' && typeof value === 'object' && value !== null ? this.#textOfObject(value) : value,
+      name === '' || isShort(value) ? value : this.#hashOf(value),
     );
   }
 
-  /** Prints an object once, because many fields can use the value of one variable. */
-  #textOfObject(value: object): string {
-    const text = this.#texts.get(value) ?? hash('sha256', JSON.stringify(value), 'base64url');
-    this.#texts.set(value, text);
+  #hashOf(value: unknown): string {
+    const text = this.#hashes.get(value) ?? hash('sha256', JSON.stringify(value), 'base64url');
+    this.#hashes.set(value, text);
     return text;
   }
 

@@ -13,7 +13,7 @@ import {
   toListQuery,
   withIdentifier,
 } from '../../loaders/index.js';
-import { type Query, toQuery } from '../../schema/core/arguments.js';
+import { isShort, type Query, toQuery } from '../../schema/core/arguments.js';
 import { readPage, requireSpace } from '../../schema/core/connection.js';
 import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '../../schema/core/page-arguments.js';
 import type { Json, PageSource } from '../../schema/core/source.js';
@@ -119,6 +119,8 @@ export class ListField {
   #bind(run: Run): BoundArguments {
     const args = this.#field.argumentsIn(run) as PageArguments & Json;
     if (this.#last?.args === args) return this.#last.bound;
+    // Long values are neither compared nor kept, because plans of many operations are in memory.
+    if (!Object.values(args).every(isShort)) return this.#toBound(args);
     const text = JSON.stringify(args);
     if (this.#last?.text !== text) this.#last = { args, text, bound: this.#toBound(args) };
     return this.#last.bound;

@@ -111,8 +111,11 @@ export class PageReader {
 
   #print(items: readonly unknown[], address: TextAddress | undefined): MaybePromise<ScannedResponse> {
     const toResponse = (bytes: Buffer) => {
-      this.#run.context.operation.hold(new BodyMemory(bytes.length));
-      return new ScannedResponse(bytes, { replayable: address?.response, isPrinted: true });
+      const { operation } = this.#run.context;
+      const memory = new BodyMemory(bytes.length);
+      operation.hold(memory);
+      if (operation.failure?.kind === 'overloaded') throw new GatewayError('OVERLOADED', operation.failure.message);
+      return new ScannedResponse(bytes, { replayable: address?.response, memory, isPrinted: true });
     };
     const text = turns.complete(printJson(items));
     return text instanceof Promise ? text.then(toResponse) : toResponse(text);

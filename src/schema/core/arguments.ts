@@ -48,3 +48,10 @@ export function toQuery(args: Readonly<Record<string, unknown>>, ids: IdArgument
     },
   };
 }
+
+/** Maximum characters of a text that is compared or printed for each field. */
+const maxShortText = 200;
+
+/** Returns true for a value that takes little time to print. The value of a variable can have up to 1 MiB. */
+export const isShort = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length <= maxShortText : typeof value !== 'object' || value === null;

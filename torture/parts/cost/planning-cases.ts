@@ -90,6 +90,10 @@ export function planningCases(ids: Ids): NamedCase[] {
     'node × 60 without a value, many types': {
       query: `query ($i: ID!) { ${times(60, (i) => `a${i}: node(id: $i) { ... on Organization { ${times(5, (j) => `s${j}: sites { nodes { title sections { nodes { title } } } }`)} } }`)} }`,
     },
+    'sites × 234 with a long filter': {
+      query: `query ($i: ID!, $ids: [ID!]!) { ${times(3, (i) => `a${i}: nodes(ids: $ids) { ...F }`)} } fragment F on Organization { ${times(78, (i) => `a${i}: sites(space: $i, title: "${'y'.repeat(10)}") { totalCount }`)} }`,
+      variables: { i: `Space:o/${text}`, ids: good(10) },
+    },
     'comments × 70 of 70 authors': comments(70, '$a', { a: users }),
     'comments × 70 of 100 wrong authors': comments(70, '$a', { a: wrong(100) }),
     'comments × 25 of 40 literal authors': comments(25, `[${times(40, (i) => `"User:u${i}"`)}]`, {}),
