@@ -53,11 +53,6 @@ function checkLists(selection: Selection): TextConnection['failure'] {
 /** Returns the selected fields `nodes` and `edges` of a connection. */
 const recordListsOf = once(({ allFields }: Selection) => allFields.filter(isConnectionPart));
 
-/** Returns the number of values of one record in all selected lists of a connection. */
-export const weightOf = once((selection: Selection) =>
-  recordListsOf(selection).reduce((sum, { itemWeight }) => sum + itemWeight, 0),
-);
-
 /**
  * Creates the writer of `nodes`, `edges` or `node` in a connection.
  * @returns undefined for other fields

@@ -19,8 +19,9 @@ import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '.
 import type { Json, PageSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { PageReader, textKeyOf } from '../text/page-reader.js';
+import { listsOf, valuesOf } from '../text/record-lists.js';
 import { Arrival } from './arrival.js';
-import { createConnectionWriter, weightOf } from './connections.js';
+import { createConnectionWriter } from './connections.js';
 import type { Path } from './path.js';
 import type { Memo, Out, Run } from './run.js';
 import { PageScope, type Scope, scopeOf } from './scope.js';
@@ -171,7 +172,12 @@ export class ListField {
     const onError = this.#onError(target);
     const { bound } = cachedRequest;
     const onBody = (body: PageBody<ListedType>) => {
-      run.pace(this.#weightOf(bound, body), path, () => this.#writeBody(target, cachedRequest, parent, body), onError);
+      run.pace(
+        this.#weightOf(run, bound, body),
+        path,
+        () => this.#writeBody(target, cachedRequest, parent, body),
+        onError,
+      );
     };
     run.context.loaders.requests
       .list(cachedRequest.list, parent)
@@ -179,10 +185,11 @@ export class ListField {
   }
 
   /** Estimates the number of plain values that take as long as the response: its bytes, or the copied values. */
-  #weightOf({ page }: BoundArguments, { bytes }: PageBody<ListedType>): number {
+  #weightOf({ context }: Run, { page }: BoundArguments, { bytes }: PageBody<ListedType>): number {
+    const lists = listsOf(this.#select(), this.#source.type, context.platformName);
     const size = bytes?.length ?? 0;
     const records = Math.min(page.first, size / minRecordBytes);
-    return Math.max(size * msPer.copiedByte, records * weightOf(this.#select()) * msPer.copiedValue) / msPer.value;
+    return Math.max(size * msPer.copiedByte, valuesOf(lists, records) * msPer.copiedValue) / msPer.value;
   }
 
   #writeBody(target: Target, cachedRequest: CachedRequest, parent: Scope, body: PageBody<ListedType>): void {

@@ -110,14 +110,6 @@ export class FragmentReader extends ItemsReader {
     }
   }
 
-  /**
-   * Writes the global id of the innermost record.
-   * @param start index of the identifier in the response
-   */
-  writeId(type: RecordType, start: number, end: number): void {
-    this.text.writeId(type, this.bytes, start, end);
-  }
-
   /** Writes the JSON of a value, as `JSON.stringify` prints the parsed value. */
   writeJson(start: number, end: number): void {
     const { out, response, bytes } = this;

@@ -89,12 +89,12 @@ export class ListReader {
   }
 
   /**
-   * Reads the only list, or counts the records.
+   * Reads the first list, or counts the records.
    * @returns index after the list
    */
   #readFirst(at: number): number {
-    const { only } = this;
-    this.length = only ? this.#write(only, at, noCursor) : reader.countItems(at);
+    const list = this.#firstList;
+    this.length = list ? this.#write(list, at, noCursor) : reader.countItems(at);
     return reader.itemsEnd;
   }
 
@@ -102,7 +102,7 @@ export class ListReader {
     const { length } = this;
     const connection = new Connection({ length, ...paging }, this.#place);
     if (!this.#limits.budget && valuesOf(this.#lists, connection.length) > this.#limits.values) throw tooManyRecords;
-    if (!this.only)
+    if (!this.#firstList)
       for (const list of this.#lists.lists) {
         reader.json = items;
         this.#write(list, at, (index) => connection.cursorAt(index));
@@ -114,7 +114,7 @@ export class ListReader {
   }
 
   /** The list that is read in the first pass. */
-  get only(): RecordList | undefined {
+  get #firstList(): RecordList | undefined {
     const { lists } = this.#lists;
     const { values, budget } = this.#limits;
     return lists.length === 1 && !lists[0]?.needsPage && !budget && values > 0 ? lists[0] : undefined;

@@ -14,7 +14,7 @@ import type { ReadLimits } from './items-reader.js';
 import { irregular, StopReading, tooManyBytes, tooManyRecords, tooManyScans } from './json-scanner.js';
 import { type ListPlace, ListReader } from './list-reader.js';
 import { listsOf, type RecordLists, valuesOf } from './record-lists.js';
-import { type ListBytes, ScannedResponse } from './scanned-response.js';
+import { type ListBytes, noResponse, ScannedResponse } from './scanned-response.js';
 import { TextConnection } from './text-connection.js';
 
 /** A parsed list, with the other properties of its page. */
@@ -93,7 +93,18 @@ export class PageReader {
 
   /** Reads a parsed list from the text that `JSON.stringify` prints. */
   readParsed(list: ParsedList, address?: TextAddress): MaybePromise<TextConnection> {
-    const { items } = list;
+    const { items, paging, json } = list;
+    // Without records, only their number is needed.
+    if (this.#lists.lists.length === 0)
+      return this.#accept({
+        texts: new Map(),
+        length: items.length,
+        paging,
+        json,
+        values: 0,
+        bytes: 0,
+        response: noResponse,
+      });
     if (this.#exceeds(items.length)) return this.#failRecords(items.length);
     // The text of a list is kept for the operation, because many records can have the same list.
     const { printedLists } = this.#run;

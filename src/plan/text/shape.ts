@@ -150,7 +150,7 @@ class ShapeCompiler {
         // The cast is safe, because only record types have an id.
         const recordType = this.#type as RecordType;
         this.#hasId = true;
-        return { slot: this.#id, write: (reader, start, end) => reader.writeId(recordType, start, end) };
+        return { slot: this.#id, write: ({ text, bytes }, start, end) => text.writeId(recordType, bytes, start, end) };
       }
     }
   }

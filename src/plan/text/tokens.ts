@@ -14,7 +14,7 @@ const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];
 
 export const copyToken: WriteSlot = ({ out, bytes }, start, end) => out.copy(bytes, start, end);
 
-/** Creates a writer that writes null for a missing value, or throws if the contract requires the value. */
+/** Creates a writer that writes null for a missing value, with an error if the contract requires the value. */
 export function orNull(field?: PlannedField): (write: WriteSlot) => WriteSlot {
   const missing = field && createRequirement(field);
   return (write) => (reader, start, end) => {
