@@ -46,7 +46,10 @@ ${preloads.map((name) => `    <link rel="modulepreload" href="${asset(name)}" />
   </head>
   <body>
     <noscript>GraphiQL needs JavaScript.</noscript>
-    <div id="root"></div>
+    <main>
+      <h1>GraphiQL</h1>
+      <div id="root"></div>
+    </main>
     <script type="application/json" id="settings">${settingsJson}</script>
   </body>
 </html>

@@ -3,9 +3,20 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '../../src/graphiql/examples.js';
-import type { Example } from '../../src/graphiql/settings.js';
 import { closeBrowser, inBrowser, noBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
+import {
+  editor,
+  open,
+  openEditor,
+  openExample,
+  report,
+  responseEditor,
+  run,
+  tab,
+  waitForTab,
+  write,
+} from '../support/graphiql-page.js';
 import { useServer } from '../support/server.js';
 import { json, startService } from '../support/service.js';
 
@@ -26,65 +37,9 @@ const hidden = useServer(
 
 const shell = promisify(execFile);
 
-/** Opens the page, and waits for the editor. Also waits for the schema if `hasSchema` is true. */
-async function open(page: Page, url: string, hasSchema = true): Promise<void> {
-  const schema = hasSchema && page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.goto(url);
-  await page.locator('.graphiql-query-editor .view-line').first().waitFor();
-  await schema;
-}
-
-const editor = (page: Page, name = 'query-editor') => page.locator(`.graphiql-${name} .monaco-editor`).first();
-const responseEditor = (page: Page) => page.locator('.graphiql-response .view-lines');
-const report = (page: Page) => page.getByRole('region', { name: 'REST calls' });
-const run = (page: Page) => page.locator('.graphiql-execute-button').click();
-
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 const hasFocus = (element: Element) => element === document.activeElement;
-
-/** Opens a tab, and waits until GraphiQL can run its query. */
-async function tab(page: Page, title: string): Promise<void> {
-  await page.getByRole('tablist').getByRole('button', { name: title, exact: true }).click();
-  await waitForTab(page, { operationName: title });
-}
-
-/** Replaces the text of an editor. */
-async function write(page: Page, text: string, name?: string): Promise<void> {
-  await editor(page, name).click();
-  await page.keyboard.press('ControlOrMeta+A');
-  // The editor would surround selected text with an inserted bracket.
-  await page.keyboard.press('Delete');
-  await page.keyboard.insertText(text);
-}
-
-/** Opens an example from the menu in a new tab, and waits until GraphiQL can run its query. */
-async function openExample(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Examples' }).click();
-  await page.getByRole('menuitem', { name: title }).click();
-  await waitForTab(page, { query: examples(true).find((example) => example.title === title)?.query });
-}
-
-/** Shows the editor of variables or headers, and replaces its text. */
-async function openEditor(page: Page, name: 'Variables' | 'Headers', text: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-  await write(page, text, 'editor-tool .graphiql-editor:not(.hidden)');
-}
-
-/** Returns the texts of the active tab. GraphiQL stores the texts half a second after a change. */
-const activeTab = (page: Page): Promise<Example | undefined> =>
-  page.evaluate(() => {
-    const { tabs, activeTabIndex }: { tabs: Example[]; activeTabIndex: number } = JSON.parse(
-      sessionStorage['graphiql:tabState'],
-    );
-    return tabs[activeTabIndex];
-  });
-
-/**
- * Waits until the active tab has the given texts. GraphiQL reads the editor after a delay, so an earlier Run would send
- * the previous texts.
- */
-const waitForTab = (page: Page, texts: object) => expect.poll(() => activeTab(page)).toMatchObject(texts);
 
 describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
@@ -158,8 +113,12 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
             .first()
             .evaluate((element) => getComputedStyle(element).backgroundColor);
         const dark = await background('.graphiql-container');
+        const editorColors = () =>
+          editor(page).evaluate((element) => element.parentElement?.querySelector('.vs, .vs-dark')?.className);
+        expect(await editorColors()).toContain('vs-dark');
         await page.emulateMedia({ colorScheme: 'light' });
         expect(await background('.graphiql-container')).not.toBe(dark);
+        await expect.poll(editorColors).not.toContain('vs-dark');
       },
       { colorScheme: 'dark' },
     ));

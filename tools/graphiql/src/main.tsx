@@ -6,6 +6,7 @@ import { explorerPlugin } from '@graphiql/plugin-explorer';
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import type { Settings } from '../../../src/graphiql/settings.js';
+import { ColorScheme } from './color-scheme.js';
 import { CopyButtons } from './copy-buttons.js';
 import { Examples } from './examples.js';
 import { createFetcher } from './fetcher.js';
@@ -79,5 +80,6 @@ createRoot(element('root')).render(
     <VariablesPane />
     <LinkedQuery />
     <RunShortcut />
+    <ColorScheme />
   </GraphiQL>,
 );

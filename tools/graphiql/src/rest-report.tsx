@@ -1,5 +1,5 @@
 import { useGraphiQL } from '@graphiql/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { callsInWaves, formatCount, hasFailed, milliseconds, wavesOf } from '../../../src/explain/waves.js';
 import type { RestReport as Report, RestCall } from '../../../src/rest/operation.js';
 import type { Outcomes } from './outcomes.js';
@@ -66,13 +66,27 @@ function Calls({ report }: { report: Report }) {
 /** Number of characters at the end of a long URL that are always visible: they name the record or the page. */
 const visibleEnd = 24;
 
-/** URL that is shortened in the middle, and whole while it has the focus or the pointer. */
+/**
+ * URL that is shortened in the middle if its column is narrow, and whole while it has the focus or the pointer. Only a shortened URL
+ * is a tab stop.
+ */
 function Url({ method, url }: { method: string; url: string }) {
   const split = url.length > 2 * visibleEnd ? -visibleEnd : url.length;
+  const element = useRef<HTMLSpanElement>(null);
+  const start = useRef<HTMLSpanElement>(null);
+  const [isShortened, setShortened] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      // A URL with the focus or the pointer is whole. Without a tab stop, it would lose the focus.
+      if (!start.current || element.current?.matches(':hover, :focus')) return;
+      setShortened(start.current.scrollWidth > start.current.clientWidth);
+    });
+    if (start.current) observer.observe(start.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus shows the whole URL
-    <span className="url" tabIndex={0}>
-      <span>
+    <span className="url" ref={element} tabIndex={isShortened ? 0 : undefined}>
+      <span ref={start}>
         <b>{method}</b> {url.slice(0, split)}
       </span>
       {split < 0 && <span>{url.slice(split)}</span>}
