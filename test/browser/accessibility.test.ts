@@ -99,6 +99,24 @@ describe('the accessibility of GraphiQL', { timeout: 60_000 }, () => {
       }
     }));
 
+  it('enters the text of an editor with Enter, and leaves it with Escape', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      const focus = () => page.evaluate(() => document.activeElement?.className);
+      await page.locator('.graphiql-query-editor .graphiql-editor').focus();
+      await page.keyboard.press('Enter');
+      expect(await focus()).toContain('inputarea');
+      await page.keyboard.press('Control+Space');
+      await page.locator('.suggest-widget.visible').waitFor();
+      // The first Escape closes the suggestions.
+      await page.keyboard.press('Escape');
+      expect(await focus()).toContain('inputarea');
+      await page.keyboard.press('Escape');
+      expect(await focus()).toContain('graphiql-editor');
+      await page.keyboard.press('Tab');
+      expect(await focus()).toBe('graphiql-execute-button');
+    }));
+
   it('shows that a slow query runs, and stops it with the keyboard', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, serverOfService.url);

@@ -11,6 +11,7 @@ import { CopyButtons } from './copy-buttons.js';
 import { Examples } from './examples.js';
 import { createFetcher } from './fetcher.js';
 import { KeepHeaders } from './keep-headers.js';
+import { LeaveEditor } from './leave-editor.js';
 import { LinkedQuery } from './link.js';
 import { Outcomes } from './outcomes.js';
 import { RestReport } from './rest-report.js';
@@ -80,6 +81,7 @@ createRoot(element('root')).render(
     <VariablesPane />
     <LinkedQuery />
     <RunShortcut />
+    <LeaveEditor />
     <ColorScheme />
   </GraphiQL>,
 );
