@@ -22,6 +22,14 @@ describe('llms.txt', () => {
   });
 });
 
+it.each(['README.md', 'docs/README.md', 'llms.txt'])('%s links to every page in docs', (index) => {
+  const links = [...read(index).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(
+    ([, path = '']) => new URL(path, new URL(index, root)).href,
+  );
+  const pages = documents.filter((document) => !document.endsWith('README.md'));
+  expect(pages.filter((page) => !links.includes(new URL(page, root).href))).toEqual([]);
+});
+
 describe('CONTRIBUTING', () => {
   const examples = quotes.filter(({ path }) => path.startsWith('src/'));
 
