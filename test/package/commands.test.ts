@@ -20,6 +20,13 @@ const commandsOfOtherParts: Readonly<Record<string, string>> = {
   'npm run check': 'check',
 };
 
+/**
+ * Path of the package in commands. The build for the package takes tens of seconds, so the first page with this path packs it,
+ * and all pages install the same file.
+ */
+const packageInCommands = '$PWD/$(npm pack --silent)';
+let packageFile: string | undefined;
+
 /** This test skips the installation, because `.ci/run` runs it first. All copies share the installed packages. */
 const installation = 'npm ci';
 const packages = 'node_modules';
@@ -72,10 +79,8 @@ const withFreePorts = (text: string, { port, appPort }: Reader): string =>
 
 const script = ({ text }: Block, reader: Reader): string => {
   const lines = text.trimEnd().split('\n');
-  return withFreePorts(
-    lines.filter((line) => line !== installation && !(line in commandsOfOtherParts)).join('\n'),
-    reader,
-  );
+  const remaining = lines.filter((line) => line !== installation && !(line in commandsOfOtherParts));
+  return withFreePorts(remaining.join('\n'), reader).replaceAll(packageInCommands, packageFile ?? packageInCommands);
 };
 
 async function runBlock(block: Block, reader: Reader): Promise<void> {
@@ -99,6 +104,8 @@ async function addLines(file: string, text: string): Promise<void> {
 }
 
 async function runCommands(block: Block, reader: Reader): Promise<void> {
+  if (block.text.includes(packageInCommands))
+    packageFile ??= join(reader.folder, (await runOrThrow('npm pack --silent', reader.folder)).trim());
   const output = await inShell(script(block, reader), reader);
   const expected = expectedOutputOf(block);
   if (expected?.language === 'json') expect(JSON.parse(output)).toEqual(JSON.parse(expected.text));
