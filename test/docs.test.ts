@@ -54,7 +54,7 @@ describe('CONTRIBUTING', () => {
 
 /** True for a block whose text the reader writes to a file. docs/README.md describes the kinds of blocks. */
 const isNew = ({ words }: Block) => /^(new|add) /.test(words);
-const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
+const isCode = ({ language }: Block) => ['ts', 'tsx', 'js', 'vue'].includes(language);
 
 /** Returns the anchors that GitHub generates for the headings of a page. */
 const anchorsOf = (path: string): string[] =>
@@ -73,7 +73,7 @@ describe.each(documents)('the document %s', (document) => {
     const untestedBlocks = blocks.filter(({ language, words, line }) => {
       const block = `${language} ${words}`.trim();
       if (/^(sh|sh server|sh app|graphql|mermaid)$/.test(block) || /^\w+ (new|add) \S+$/.test(block)) return false;
-      if (/^(ts|js) \S+$/.test(block)) return false;
+      if (/^(ts|tsx|js|vue) \S+$/.test(block)) return false;
       return !(/^(json|text)$/.test(block) && responseLines.has(line));
     });
     expect(untestedBlocks).toEqual([]);

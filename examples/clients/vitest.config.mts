@@ -1,8 +1,9 @@
+import vue from '@vitejs/plugin-vue';
 import relay from 'vite-plugin-relay-lite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // `npm run generate` has compiled the artifacts.
-  plugins: [relay({ codegen: false })],
+  plugins: [vue(), relay({ codegen: false })],
   test: { testTimeout: 30_000, hookTimeout: 30_000 },
 });
