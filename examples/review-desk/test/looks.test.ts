@@ -39,6 +39,37 @@ it.each(screens)(
   },
 );
 
+it.each(screens)(
+  'the screen %s has a visible focus on each control, in the order of the Tab key',
+  async (_, path, text) => {
+    const { page } = await desk.open(path);
+    await page.getByText(text).first().waitFor();
+    const focused = new Set<string>();
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || element === document.body) return;
+        const { top, bottom } = element.getBoundingClientRect();
+        element.dataset.stop ??= String(document.querySelectorAll('[data-stop]').length);
+        const name = `${element.dataset.stop} ${element.tagName} ${element.textContent?.slice(0, 40)}`;
+        // The outline of a row is that of a pseudo-element.
+        const hasOutline = [undefined, '::after'].some((part) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        });
+        const isVisible = bottom > 0 && top < innerHeight && hasOutline;
+        return { name, isVisible };
+      });
+      // The focus returns to the start.
+      if (!stop || focused.has(stop.name)) break;
+      expect(stop).toEqual({ name: stop.name, isVisible: true });
+      focused.add(stop.name);
+    }
+    expect(focused.size).toBeGreaterThan(4);
+  },
+);
+
 it('draws emoji with an emoji font, installed or not', async () => {
   const { page } = await desk.open('/org_northwind/space_quick_start/88');
   await page.locator('.reaction .emoji').first().waitFor();

@@ -6,7 +6,7 @@ import { useMediaQuery } from './use-media-query';
 
 interface Props {
   places: Place[] | undefined;
-  spaces: DeskSpace[];
+  spaces: DeskSpace[] | undefined;
   current: Place | undefined;
   organizationId: string;
 }

@@ -8,7 +8,8 @@ import { Skeleton } from './skeleton';
 
 interface Props {
   places: Place[] | undefined;
-  spaces: DeskSpace[];
+  /** Undefined if the spaces could not be loaded. */
+  spaces: DeskSpace[] | undefined;
   current: Place | undefined;
   organizationId: string;
   onChoose?: () => void;
@@ -22,10 +23,12 @@ export function PlaceTree({ places, spaces, current, organizationId, onChoose }:
     <nav className="places" aria-label="Sites and spaces">
       <Link className="place" href={href} onClick={onChoose} aria-current={current ? undefined : 'page'}>
         <span className="place-title">All spaces</span>
-        <span className="place-count">
-          {openCount(spaces)}
-          <span className="visually-hidden"> open</span>
-        </span>
+        {spaces && (
+          <span className="place-count">
+            {openCount(spaces)}
+            <span className="visually-hidden"> open</span>
+          </span>
+        )}
       </Link>
       <ul>
         {places.map((place) => (

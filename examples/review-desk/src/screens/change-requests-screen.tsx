@@ -42,7 +42,7 @@ export function ChangeRequestsScreen({ organizationId }: { organizationId: strin
       title={place ? place.title : 'Open change requests'}
       crumbs={organization ? [{ title: organization.title, href: organizationPath(organizationId) }] : []}
       navigation={
-        <PlaceNavigation places={places} spaces={desk?.spaces ?? []} current={place} organizationId={organizationId} />
+        <PlaceNavigation places={places} spaces={desk?.spaces} current={place} organizationId={organizationId} />
       }
       report={query.report}
     >
