@@ -95,6 +95,12 @@ describe('the accessibility of GraphiQL', { timeout: 60_000 }, () => {
         const urls = names.filter((name) => name.startsWith('GET '));
         // Only a shortened URL is a tab stop.
         expect(urls).toHaveLength(width === 390 ? await report(page).locator('.url').count() : 0);
+        // The query scrolls with its editor.
+        const tops = ['', ' .view-lines'].map(
+          async (part) => (await page.locator(`.graphiql-query-editor${part}`).boundingBox())?.y ?? 0,
+        );
+        const [box = 0, text = 0] = await Promise.all(tops);
+        expect(text - box).toBeLessThan(40);
         await picture(`keyboard-${width}`);
       }
     }));
