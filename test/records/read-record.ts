@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway.js';
-import { type Body, describeError, nest } from '../pages/read-page.js';
+import { type Body, describeError } from '../pages/read-page.js';
 import { rawGateway, useService } from '../support/service.js';
 import { rowsOf } from '../support/tables.js';
 
@@ -11,14 +11,14 @@ export type Replies = Record<string, Reply>;
 
 export interface Result {
   data: unknown;
-  /** Path and message of each error, after its code if that is not `UPSTREAM_ERROR`. */
+  /** Path and message of each error, after its code if that is not `UPSTREAM_ERROR`. Backticks are apostrophes. */
   errors: string[];
   /** Path and query of each REST call, without `/v1`, sorted. Writes have their method: `PATCH:/orgs/o`. */
   calls: string[];
 }
 
 const shortError = (...[error]: Parameters<typeof describeError>): string =>
-  describeError(error).replace('UPSTREAM_ERROR ', '');
+  describeError(error).replace('UPSTREAM_ERROR ', '').replaceAll('`', "'");
 
 /** Reads responses of a table: ` | ` between them, a space between path and body, a number for a status. */
 function repliesOf(cell: string): Replies {
@@ -42,6 +42,10 @@ export const casesOf = (table: string) =>
       calls: calls === '-' ? [] : calls.split(' '),
     },
   }));
+
+/** Returns data with a value at a path. A number in the path is an index of a list with one item. */
+export const nest = (path: string, value: unknown): unknown =>
+  path.split('.').reduceRight((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value);
 
 /** Query and responses of a table whose rows differ in one JSON value. */
 export interface Values {
