@@ -1,3 +1,4 @@
+import type { GraphQLFormattedError } from 'graphql';
 import { expect } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway.js';
 import { type Body, describeError } from '../pages/read-page.js';
@@ -6,7 +7,7 @@ import { rowsOf } from '../support/tables.js';
 
 /** Response of the REST API: a status without a body, or a body with status 200. An empty body has status 204. */
 export type Reply = number | Body;
-/** Responses by path and query, or by path alone, without `/v1`. Other paths have status 404. */
+/** Responses by method and path, path and query, or path, without `/v1`. Other paths have status 404. */
 export type Replies = Record<string, Reply>;
 
 export interface Result {
@@ -47,6 +48,38 @@ export const casesOf = (table: string) =>
 export const nest = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value);
 
+interface Part {
+  data?: unknown;
+  errors?: readonly GraphQLFormattedError[];
+  incremental?: readonly (Part & { items?: readonly unknown[]; path: readonly (string | number)[] })[];
+}
+type Target = Record<string | number, unknown>;
+const isTarget = (value: unknown): value is Target => typeof value === 'object' && value !== null;
+
+function merge(target: Target, data: unknown): void {
+  for (const [name, value] of Object.entries(data ?? {})) {
+    const previous = target[name];
+    if (isTarget(previous) && isTarget(value)) merge(previous, value);
+    else target[name] = value;
+  }
+}
+
+/** Combines the parts of a response in the format `deferSpec=20220824`. */
+function mergeParts(text: string): { data: unknown; errors: string[] } {
+  const [first = {}, ...others] = [...text.matchAll(/^\{.*\}$/gm)].map(([part]) => JSON.parse(part) as Part);
+  const later = others.flatMap(({ incremental = [] }) => incremental);
+  for (const { data, items, path } of later) {
+    const parent = (items ? path.slice(0, -1) : path).reduce<unknown>(
+      (value, name) => (isTarget(value) ? value[name] : undefined),
+      first.data,
+    );
+    if (Array.isArray(parent)) parent.push(...(items ?? []));
+    else if (isTarget(parent)) merge(parent, data);
+  }
+  const errors = [first, ...later].flatMap(({ errors = [] }) => errors);
+  return { data: first.data, errors: errors.map(shortError).sort() };
+}
+
 /** Query and responses of a table whose rows differ in one JSON value. */
 export interface Values {
   query: string;
@@ -67,11 +100,11 @@ export function useRecords() {
   function serve(replies: Reply | Replies, order: readonly string[] = []): void {
     service.forget();
     const held = new Map<string, () => void>();
-    service.handle(({ url }, response) => {
+    service.handle(({ method, url }, response) => {
       const path = url.replace('/v1', '');
       const [name = ''] = path.split('?');
       const isReply = typeof replies === 'number' || typeof replies === 'string' || Buffer.isBuffer(replies);
-      const reply = isReply ? replies : (replies[path] ?? replies[name] ?? 404);
+      const reply = isReply ? replies : (replies[`${method}:${name}`] ?? replies[path] ?? replies[name] ?? 404);
       const status = typeof reply === 'number' ? reply : reply.length ? 200 : 204;
       const respond = () => {
         response.writeHead(status, { 'content-type': 'application/json' });
@@ -97,10 +130,15 @@ export function useRecords() {
   ): Promise<Result> {
     serve(replies, order);
     const reader = Object.keys(options).length ? rawGateway({ baseUrl: service.url, ...options }) : gateway;
-    const { data, errors = [] } = await reader.query(query);
+    const { data, errors = [] } = await reader.query(query, {}, { accept: 'application/json' });
     if (reader !== gateway) await reader.close();
     return { data, errors: errors.map(shortError), calls: calls() };
   }
+  /** Reads the parts of a response, and combines them. */
+  const readParts = async (query: string, replies: Replies, order?: readonly string[]): Promise<Result> => {
+    serve(replies, order);
+    return { ...mergeParts(await gateway.queryParts(query)), calls: calls() };
+  };
   /** Asserts a row of a table. */
   const expectCase = async ({ query, replies, result }: ReturnType<typeof casesOf>[number]) =>
     expect(await read(query, replies)).toEqual(result);
@@ -115,5 +153,5 @@ export function useRecords() {
         calls: (row.calls || calls).split(' '),
       });
     };
-  return { service, gateway, serve, calls, read, expectCase, expectValue };
+  return { service, gateway, serve, calls, read, readParts, expectCase, expectValue };
 }
