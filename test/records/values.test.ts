@@ -84,6 +84,8 @@ missing → null → @: REST API response lacks Site.siteSpaceCount
 1e-7 → 1e-7
 12345678901234567890 → 12345678901234567000
 0.1e400 → null → @: REST API returned an invalid value: Float cannot represent non numeric value: Infinity
+1e400,"\u0078":1 → null → @: REST API returned an invalid value: Float cannot represent non numeric value: Infinity
+1,"size":1e400 → null → @: REST API returned an invalid value: Float cannot represent non numeric value: Infinity
 1e400 → null → @: REST API returned an invalid value: Float cannot represent non numeric value: Infinity
 -1e400 → null → @: REST API returned an invalid value: Float cannot represent non numeric value: -Infinity
 "1.5" → 1.5
@@ -144,6 +146,8 @@ describe('raw JSON of a record', () => {
 1e2 → {"id":"a","x":100}
 1e400 → {"id":"a","x":null}
 [-1e400,{"a":1e400}] → {"id":"a","x":[null,{"a":null}]}
+[-1e400,{"\u0061":1e400,"b":"1e999"}] → {"id":"a","x":[null,{"a":null,"b":"1e999"}]}
+1,"x":1e400 → {"id":"a","x":null}
 0.1 → {"id":"a","x":0.1}
 12345678901234567890 → {"id":"a","x":12345678901234567000}
 1e-400 → {"id":"a","x":0}
