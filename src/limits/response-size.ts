@@ -46,10 +46,18 @@ function textSize(text: string, max: number): number {
 
 const [quote, backslash] = [0x22, 0x5c];
 
-/** JSON text in UTF-8, with values to insert into the text. */
-export abstract class JsonText {
-  abstract readonly bytes: Buffer;
-  abstract readonly values: readonly unknown[];
+/** A value of a result as JSON text in UTF-8. */
+export class JsonText {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  /** Values to insert into the text. */
+  get values(): readonly unknown[] {
+    return [];
+  }
 
   /** Number of bytes. */
   get size(): number {
@@ -59,8 +67,9 @@ export abstract class JsonText {
 
 /** Place of a text that exceeds the limit of the response. It is never printed, because its root field is null. */
 export class ExcessText extends JsonText {
-  readonly bytes: Buffer = Buffer.alloc(0);
-  readonly values: readonly unknown[] = [];
+  constructor() {
+    super(Buffer.alloc(0));
+  }
 
   override get size(): number {
     return Number.POSITIVE_INFINITY;

@@ -40,10 +40,10 @@ export const smallParsedBytes = 16 * kib;
 export const maxScans = 8;
 /** Maximum bytes of JSON in one REST response that a plan parses while it scans the response. */
 export const maxParsedBytes = 512 * kib;
+/** Minimum bytes of a printed text that the fields of an operation share. */
+export const minSharedBytes = 4 * kib;
 /** Minimum bytes of a REST response that is parsed in steps. */
 export const largeParsedBytes = 256 * kib;
-/** Minimum bytes of a result whose JSON values are printed in steps. */
-export const largePrintedBytes = 128 * kib;
 /** Maximum bytes that are decoded in one step. Decoding characters outside ASCII takes up to 7 ms per MiB. */
 export const decodedBytes = mib;
 /** Maximum bytes that a connection to the REST API reads at a time. */

@@ -36,7 +36,7 @@ export { readMatching } from './matching-records.js';
 export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './open-list.js';
 export { Origin, RecordList } from './origin.js';
 export type { PageBody } from './page-body.js';
-export { readJson, readPage as readListPage, readRecord } from './read.js';
+export { type Response, readJson, readPage as readListPage, readRecord, readResponse } from './read.js';
 export {
   type ExposedRecord,
   type Item,

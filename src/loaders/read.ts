@@ -1,12 +1,12 @@
 import { RestError } from '../errors/rest-error.js';
 import { limits } from '../limits/table.js';
 import { pageLimit } from '../rest/contract/facts.js';
-import { isJsonObject, jsonOf } from '../rest/index.js';
+import { isJsonObject, jsonOf, type Request } from '../rest/index.js';
 import type { Page } from './list-page.js';
 import { toListArguments, toListQuery } from './open-list.js';
-import { Origin, RecordList } from './origin.js';
+import { emptyIndex, type Index, type IndexedList, Origin, RecordList } from './origin.js';
 import { type Item, type RecordOf, toRecord } from './record.js';
-import type { ListedType, ParentKey } from './records.js';
+import type { HasOrigin, ListedType, ParentKey } from './records.js';
 import { originOf, type Read, type Requests } from './requests.js';
 
 /**
@@ -23,6 +23,55 @@ export async function readJson(
   const json = await jsonOf(request);
   if (!isJsonObject(json)) throw RestError.invalidResponse(path, 'response must be a JSON object');
   return { json, origin: new Origin(request, originOf(read), read.query) };
+}
+
+/** Response to a GET, and the origin of the keys in it. */
+export interface Response {
+  readonly request: Request;
+  readonly origin: Origin;
+}
+
+/**
+ * Reads a response without parsing it.
+ * @param type type of the record in the response. Lookups then find the record
+ */
+export async function readResponse(requests: Requests, path: string, read: Read, type?: ListedType): Promise<Response> {
+  const opened = requests.get(path, read);
+  const request = await new Promise<Request>((resolve, reject) => opened.receive({ resolve, reject }));
+  const origin = new Origin(opened, originOf(read), read.query);
+  if (type) origin.add(new RecordBody(type, read.key, request, origin), read.query);
+  return { request, origin };
+}
+
+/** Index of a response with one record, which is parsed on first use. */
+class RecordBody implements IndexedList {
+  readonly #type: ListedType;
+  readonly #key: HasOrigin;
+  readonly #request: Request;
+  readonly #origin: Origin;
+  #list: RecordList<ListedType> | undefined;
+
+  constructor(type: ListedType, key: HasOrigin, request: Request, origin: Origin) {
+    this.#type = type;
+    this.#key = key;
+    this.#request = request;
+    this.#origin = origin;
+  }
+
+  prepare(): Promise<void> | undefined {
+    return this.#request.response?.prepare();
+  }
+
+  get index(): Index {
+    try {
+      this.#list ??= new RecordList(this.#type, [
+        toRecord(this.#type, this.#key as ParentKey<ListedType>, this.#request.parse(), this.#origin),
+      ]);
+      return this.#list.index;
+    } catch {
+      return emptyIndex;
+    }
+  }
 }
 
 /** Reads a record. `read.key` contains the path parameters, and the key of the parent of the record. */

@@ -4,7 +4,7 @@ import { isAsyncIterable } from 'graphql-yoga';
 import { contextOf, type PartsFormat, type ResultMemo } from '../context.js';
 import { type Budget, omittedFailure } from '../limits/budget.js';
 import { jsonSize } from '../limits/response-size.js';
-import { largePrintedBytes, limits } from '../limits/table.js';
+import { limits } from '../limits/table.js';
 import { fragmentsOf } from '../limits/weights.js';
 import { toText } from '../plan/run/result-text.js';
 import type { GatewayPlugin } from './contract.js';
@@ -52,7 +52,7 @@ class ResultLimits {
     if (knownText) return new TextResult(knownText);
     const { data, ...others } = await this.#limitRootFields(await this.#limitErrors(result));
     if (!data) return { ...others, ...(data === null && { data }) };
-    const printing = toText({ data }, this.#isLarge);
+    const printing = toText({ data });
     const text = printing instanceof Promise ? await printing : printing;
     if (!others.errors) memo?.keep(text);
     return Object.assign(new TextResult(text), others);
@@ -117,12 +117,7 @@ class ResultLimits {
 
   async #toText({ data, items, ...others }: IncrementalPart): Promise<IncrementalPart> {
     if (!data && !items) return { data: null, ...others };
-    return Object.assign(new TextResult(await toText(data ? { data } : { items }, this.#isLarge)), others);
-  }
-
-  /** True if the JSON values of the result can have many bytes. */
-  get #isLarge(): boolean {
-    return this.#budget.maxResponseBytes - this.#budget.responseBytes > largePrintedBytes;
+    return Object.assign(new TextResult(await toText(data ? { data } : { items })), others);
   }
 
   async #limitErrors<Part extends ResultPart | IncrementalPart>(part: Part): Promise<Part> {

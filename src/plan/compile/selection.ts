@@ -86,8 +86,21 @@ export class Selection {
   /** Writes all fields of an object. */
   write(run: Run, json: unknown, scope: Scope, path: Path): Out {
     const out = this.createOut();
-    if (this.deferred) run.defer(this.deferred, json, scope, path);
-    for (const field of this.fields) field.write(run, json, scope, out, path);
+    this.defer(run, json, scope, path);
+    this.writeFields(run, json, scope, out, path);
     return out;
+  }
+
+  writeFields(run: Run, json: unknown, scope: Scope, out: Out, path: Path): void {
+    for (const field of this.fields) field.write(run, json, scope, out, path);
+  }
+
+  /** Writes the deferred fields of an object into parts of their own. */
+  defer(run: Run, json: unknown, scope: Scope, path: Path): void {
+    if (this.deferred)
+      run.defer(this.deferred, path, (selection, { data, path }) =>
+        // The cast is safe, because the part has just been opened.
+        selection.writeFields(run, json, scope, data as Out, path),
+      );
   }
 }

@@ -8,7 +8,6 @@ import type { PlannedField } from '../compile/field.js';
 import { createKeyLookup } from '../run/key-lookup.js';
 import { itemPath, type Path } from '../run/path.js';
 import type { Out, Run, Write } from '../run/run.js';
-import { writeItems } from '../run/values.js';
 
 /** Creates the writer of the record whose id is an argument. The field is null if the record is not found. */
 export function createRecord(field: PlannedField, { argument, toKey }: ArgumentSource): Write {
@@ -52,13 +51,37 @@ export function createRecords(field: PlannedField, { argument, toKey }: Argument
         }
       };
       // The calls of all items are counted before the first one is sent.
-      out[field.key] = writeItems(run, ids.length, path, field, writeItem, false);
+      out[field.key] = writeItems(run, ids.length, path, field, writeItem);
     } catch (error) {
       // The first item reports the error, because an error of the whole list would make all data null.
       out[field.key] = [null];
       run.fail(itemPath(path, 0), field.nodes, error);
     }
   };
+}
+
+/**
+ * Writes items of a list: the first ones now, and those that are streamed later.
+ * @returns the first items
+ */
+function writeItems(
+  run: Run,
+  count: number,
+  path: Path,
+  { weight, stream }: PlannedField,
+  write: (index: number, list: Out, place: Path) => void,
+): unknown[] {
+  const firstCount = Math.min(count, stream?.initialCount ?? count);
+  const first: unknown[] = new Array(firstCount).fill(null);
+  for (let index = 0; index < firstCount; index++) write(index, first as unknown as Out, itemPath(path, index));
+  if (stream && firstCount < count) {
+    const items: unknown[] = new Array(count).fill(null);
+    const list = { initialCount: firstCount, slice: (start: number, end: number) => items.slice(start, end) };
+    run.stream(stream.label, path, list, { count: count - firstCount, weight: 1 + weight }, (index, listPath) =>
+      write(index, items as unknown as Out, itemPath(listPath, index)),
+    );
+  }
+  return first;
 }
 
 const keyIn = ({ context }: Run, { key }: NamedKey): HasOrigin => keyInRequest(key, context.loaders.root.origin);

@@ -8,7 +8,7 @@ import type { Write } from '../run/run.js';
 import { PageScope, type Scope, scopeOf } from '../run/scope.js';
 import { asJson, createObjectSelect } from '../run/values.js';
 import { PageReader, toListOf } from '../text/page-reader.js';
-import { ListBytes } from '../text/scanned-response.js';
+import { JsonPlace } from '../text/scanned-response.js';
 
 /**
  * Creates the writer of a connection for a list inside a record. If the record lacks the list, the connection contains
@@ -30,7 +30,7 @@ export function createEmbedded(field: PlannedField, { from, type, matching }: Ne
       // The cast is safe, because lists of records have one type.
       const listedType = type as ListedType;
       const readerIn = (scope: Scope) => new PageReader(run, select(), listedType, { ...page, scope });
-      if (value instanceof ListBytes) write(run, readerIn(scope).readList(value), scope, out, path);
+      if (value instanceof JsonPlace) write(run, readerIn(scope).readList(value), scope, out, path);
       else if (value !== undefined && value !== null) {
         const list = toListOf(listOf(value, `${listedType} records`));
         write(run, readerIn(scope).readParsed(list), scope, out, path);

@@ -1,13 +1,20 @@
 import { computeNow } from '../../cache/once.js';
-import { readJson, readRecord } from '../../loaders/index.js';
+import { RestError } from '../../errors/rest-error.js';
+import { msPer } from '../../limits/table.js';
+import { listOf, parentText, type Response, readResponse, upstreamError } from '../../loaders/index.js';
+import { isJsonObject } from '../../rest/index.js';
 import { toQuery } from '../../schema/core/arguments.js';
-import { idsOf, isRecordSource, toRead, valueIn } from '../../schema/core/get.js';
+import { idsOf, toRead } from '../../schema/core/get.js';
 import { decodeId } from '../../schema/core/global-id.js';
 import type { GetSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Write } from '../run/run.js';
 import { PageScope } from '../run/scope.js';
-import { createPlainWriter, createRecordWriter, createValueWriter } from '../run/values.js';
+import { writeText } from '../run/values.js';
+import { openArray } from '../text/json-scanner.js';
+import { type ValueShape, valueShapeOf, type WriteSlot } from '../text/shape.js';
+import { createTree } from '../text/tree-reader.js';
+import { ValueReader } from '../text/value-reader.js';
 import { addCall, isUnshaped } from './calls.js';
 import type { Kind } from './kind.js';
 
@@ -34,14 +41,24 @@ export const get: Kind<GetSource> = {
 
 /** Creates the writer of the response to a GET: a record, a list, or other JSON. */
 function createGet(field: PlannedField, source: GetSource): Write {
-  const writeRecord = source.type && createRecordWriter(field, source.type);
-  const isRecords = source.type !== undefined && source.items === undefined;
-  const write = createValueWriter(field, isRecords && writeRecord ? writeRecord : createPlainWriter(field));
+  const { type, property } = source;
   const git = source.git && !field.needsGit ? { metadata: false } : {};
+  const recordType = property === undefined ? type : undefined;
+  let shape: ValueShape | undefined;
   return (run, _json, scope, out, parent) => {
     const { key } = scope;
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
+    const write = (template: string, { request, origin }: Response) => {
+      shape ??= createShape(field, source, run.context.platformName);
+      const valueScope = type ? new PageScope(scope, type, origin) : scope;
+      const { response } = request;
+      const reader = new ValueReader(run, shape, valueScope, type && parentText(type, valueScope.key));
+      const parse = () => valueIn(property, template, request.parse());
+      const read = () => reader.readBody(response, parse);
+      const weight = ((response?.size ?? 0) * msPer.copiedByte) / msPer.value;
+      run.pace(weight, path, () => writeText(field, run, read, valueScope, out, path), onError);
+    };
     try {
       const getQuery = run.bind(field, () => {
         const values = field.argumentsIn(run);
@@ -50,24 +67,36 @@ function createGet(field: PlannedField, source: GetSource): Write {
       if (field.isList) run.context.budget.chargeValues(1);
       const query = getQuery();
       query.check(key);
-      const { requests } = run.context.loaders;
       const { path: template, read } = toRead(source, key, { ...query.values, ...git });
-      if (isRecordSource(source))
-        return run.wait(
-          path.branch,
-          readRecord(requests, source.type, template, read),
-          (record) => writeRecord?.(run, record, scope, out, path),
-          onError,
-        );
-      run.wait(
-        path.branch,
-        readJson(requests, template, read),
-        ({ json, origin }) =>
-          write(run, valueIn(source, json), source.type ? new PageScope(scope, source.type, origin) : scope, out, path),
-        onError,
-      );
+      const reading = readResponse(run.context.loaders.requests, template, read, recordType);
+      run.wait(path.branch, reading, (response) => write(template, response), onError);
     } catch (error) {
       onError(error);
     }
+  };
+}
+
+/**
+ * Returns the value in the JSON of a response.
+ * @throws RestError if the response is not an object. In the contract, all GETs return objects
+ */
+function valueIn(property: string | undefined, path: string, json: unknown): unknown {
+  if (!isJsonObject(json)) throw RestError.invalidResponse(path, 'response must be a JSON object');
+  return property === undefined ? json : json[property];
+}
+
+function createShape(field: PlannedField, source: GetSource, platformName: string): ValueShape {
+  const { type, property, tree } = source;
+  const write = tree !== undefined && type ? createTree(field, type, tree, platformName) : undefined;
+  return valueShapeOf(field, platformName, { type, property, check: createCheck(source), write });
+}
+
+/** Creates the check of a value. It fails if the value is required and missing, or must be a list and is something else. */
+function createCheck({ required, list }: GetSource): ((write: WriteSlot) => WriteSlot) | undefined {
+  if (required === undefined && list === undefined) return undefined;
+  return (write) => (reader, start, end) => {
+    if (required !== undefined && !(start >= 0 && reader.valueAt(start, end))) throw upstreamError(required);
+    if (list !== undefined && reader.bytes[start] !== openArray) listOf(undefined, list);
+    write(reader, start, end);
   };
 }

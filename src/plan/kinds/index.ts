@@ -5,10 +5,10 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
 } from 'graphql';
+import { JsonText } from '../../limits/response-size.js';
 import { type Source, sourceOf } from '../../schema/core/source.js';
 import type { PlannedField, TextPart } from '../compile/field.js';
 import type { Place, PlaceUpdate } from '../compile/places.js';
-import { JsonValue } from '../run/leaf.js';
 import type { Write } from '../run/run.js';
 import { get } from './get.js';
 import type { Calls, Check, Kind, Match, ResponsePart, RestUse, Value } from './kind.js';
@@ -48,7 +48,7 @@ const createIntrospection =
   (field: PlannedField): Write =>
   (run, _json, _scope, out, path) => {
     const result = run.introspect(field.nodes) as ExecutionResult;
-    out[field.key] = new JsonValue(result.data?.[field.key] ?? null);
+    out[field.key] = new JsonText(Buffer.from(JSON.stringify(result.data?.[field.key] ?? null)));
     for (const error of result.errors ?? []) run.fail(field.pathIn(path), field.nodes, error);
   };
 

@@ -26,7 +26,8 @@ import { enclosingStep, type Place, type PlaceUpdate, sizeOf } from '../compile/
 import { createKeyLookup } from '../run/key-lookup.js';
 import type { Write } from '../run/run.js';
 import { scopeOf } from '../run/scope.js';
-import { createRecordWriter, createRequirement } from '../run/values.js';
+import { createValueWriter } from '../run/values.js';
+import { createRequirement } from '../text/tokens.js';
 import { createRecord, createRecords } from './argument.js';
 import type { Calls, Kind, RestUse, Value } from './kind.js';
 
@@ -76,7 +77,7 @@ function createParent(field: PlannedField, type: RecordType): Write {
  */
 function createReference(field: PlannedField, { type, id, parent: toParent }: PropertySource): Write {
   const lookUp = createKeyLookup(field);
-  const writeRecord = createRecordWriter(field, type);
+  const writeRecord = createValueWriter(field, type);
   const missing = createRequirement(field);
   return (run, json, { key }, out, parent) => {
     const path = field.pathIn(parent);

@@ -1,13 +1,13 @@
 import { isRecordType, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
 import { encodeId } from '../../schema/core/global-id.js';
 import { type GetSource, listRoleOf, type NestedSource, readsOf } from '../../schema/core/source.js';
-import { noResponse, writtenRecord } from '../../schema/core/write.js';
+import { indexWritten, noResponse } from '../../schema/core/write.js';
 import type { PlannedField, TextPart } from '../compile/field.js';
 import { operationOf, pathIn } from '../compile/operations.js';
 import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import type { Run, Write } from '../run/run.js';
 import { type Scope, scopeOf } from '../run/scope.js';
-import { asJson, createPlainWriter, createRecordWriter, createValueWriter, isMissing } from '../run/values.js';
+import { asJson, createValueWriter, isMissing } from '../run/values.js';
 import type { TextConnection } from '../text/text-connection.js';
 import { createEmbedded } from './embedded.js';
 import { get } from './get.js';
@@ -105,8 +105,7 @@ function createWriter(field: PlannedField, source: NestedSource): Write {
   if (!from && typeof type === 'string') return createWrittenRecord(field, type, source.fallback);
   const compute = (json: unknown, run: Run) => (from ? from.value(asJson(json), run.context.platformName) : json);
   if (source.fallback?.kind === 'get') return createNestedWithFallback(field, compute, source.fallback);
-  const writeItem = type ? createRecordWriter(field, type) : createPlainWriter(field);
-  const write = createValueWriter(field, writeItem, typeof type === 'string' ? `${type} records` : undefined);
+  const write = createValueWriter(field, type);
   const scopeIn =
     toParent &&
     ((json: unknown, { key }: Scope) => scopeOf({ ...toParent.value(key, asJson(json)), origin: key.origin }));
@@ -128,7 +127,7 @@ function createNestedWithFallback(
   compute: (json: unknown, run: Run) => unknown,
   source: GetSource,
 ): Write {
-  const write = createComputed(field, compute, createValueWriter(field, createPlainWriter(field)));
+  const write = createComputed(field, compute, createValueWriter(field));
   const read = get.createWrite(field, source);
   return (run, json, scope, out, parent) => {
     const writeOrRead = isMissing(compute(json, run)) ? read : write;
@@ -138,12 +137,15 @@ function createNestedWithFallback(
 
 /** Creates the writer of the record in the response to a write. An empty response lacks the record. */
 function createWrittenRecord(field: PlannedField, type: ListedType, fallback: NestedSource['fallback']): Write {
-  const writeRecord = createRecordWriter(field, type);
+  const writeRecord = createValueWriter(field, type);
   const lookUp = fallback?.kind === 'lookup' ? lookup.createWrite(field, fallback) : undefined;
   const write = createComputed(
     field,
     (json) => json,
-    (run, json, scope, out, path) => writeRecord(run, writtenRecord(type, scope.key, asJson(json)), scope, out, path),
+    (run, json, scope, out, path) => {
+      indexWritten(type, scope.key, asJson(json));
+      writeRecord(run, json, scope, out, path);
+    },
   );
   return (run, json, scope, out, parent) =>
     (json === noResponse && lookUp ? lookUp : write)(run, json, scope, out, parent);

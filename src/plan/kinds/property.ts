@@ -1,10 +1,8 @@
-import { getNullableType, isLeafType } from 'graphql';
 import type { PlannedField } from '../compile/field.js';
 import { createConnectionPart } from '../run/connections.js';
-import { createSerialize } from '../run/leaf.js';
 import type { Run, Write } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
-import { asJson, createPlainWriter, createRequirement, createValueWriter, type WriteValue } from '../run/values.js';
+import { asJson, createValueWriter, type WriteValue } from '../run/values.js';
 import type { Kind } from './kind.js';
 
 /** Fields without a source: properties of the parent, and `nodes`, `edges` and `node` of connections. */
@@ -21,25 +19,8 @@ const propertyOf = ({ extensions, name }: PlannedField['definition']): string =>
 
 /** Creates the writer of a property that is not a record. */
 function createExposed(field: PlannedField): Write {
-  const { key } = field;
   const property = propertyOf(field.definition);
-  const type = getNullableType(field.definition.type);
-  if (!isLeafType(type))
-    return createComputed(field, (json) => asJson(json)[property], createValueWriter(field, createPlainWriter(field)));
-  const serialize = createSerialize(type);
-  const missing = createRequirement(field);
-  return (run, json, _scope, out, path) => {
-    const value = asJson(json)[property];
-    let error: unknown;
-    if (value === undefined || value === null) error = missing(value);
-    else
-      try {
-        out[key] = serialize(value);
-      } catch (invalid) {
-        error = invalid;
-      }
-    if (error) run.fail(field.pathIn(path), field.nodes, error);
-  };
+  return createComputed(field, (json) => asJson(json)[property], createValueWriter(field));
 }
 
 /** Creates the writer of a value that is computed from the JSON of the parent. */

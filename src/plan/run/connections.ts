@@ -9,7 +9,7 @@ import type { TextConnection } from '../text/text-connection.js';
 import type { Path } from './path.js';
 import type { Out, Run, Write } from './run.js';
 import type { Scope } from './scope.js';
-import { createObjectSelect, createRecordWriter } from './values.js';
+import { createObjectSelect, createValueWriter, writeText } from './values.js';
 
 /** Writes a connection into an object of the result, when it is read. If a list exceeds the budget, it is null. */
 type WriteConnection = (
@@ -69,18 +69,14 @@ function createList(field: PlannedField): Write {
     const fragment = (json as TextConnection).fragmentOf(field);
     const path = field.pathIn(parent);
     if (!fragment) out[field.key] = new ExcessText();
-    else if (field.stream) out[field.key] = fragment.stream(run, scope, path, field);
-    else {
-      out[field.key] = fragment;
-      fragment.fill(run, scope, path);
-    }
+    else writeText(field, run, () => fragment, scope, out, path);
   };
 }
 
 /** Creates the writer of the record of an edge that is deferred. */
 function createNode(field: PlannedField): Write {
   // The cast is safe, because record types have the names of their GraphQL types.
-  const write = createRecordWriter(field, getNamedType(field.definition.type).name as ListedType);
+  const write = createValueWriter(field, getNamedType(field.definition.type).name as ListedType);
   return (run, json, scope, out, parent) => {
     const path = field.pathIn(parent);
     try {

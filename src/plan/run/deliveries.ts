@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GraphQLError } from 'graphql';
+import type { JsonText } from '../../limits/response-size.js';
 import type { Deferred } from '../compile/selection.js';
 import { Delivery, type StreamedList } from './delivery.js';
 import { Part } from './part.js';
@@ -24,8 +25,8 @@ export interface DeliveredValues {
   /** Path of the object below the path of its announcement. */
   readonly subPath: ResultPath;
   readonly label: string | undefined;
-  /** Fields of the object. Null if a required field failed. */
-  readonly data?: Record<string, unknown> | null;
+  /** Fields of the object, or its text. Null if a required field failed. */
+  readonly data?: Record<string, unknown> | JsonText | null;
   readonly items?: readonly unknown[] | null;
   readonly errors?: readonly GraphQLError[];
 }

@@ -1,4 +1,5 @@
 import { once } from '../../cache/once.js';
+import type { JsonText } from '../../limits/response-size.js';
 import {
   detailOf,
   type HasOrigin,
@@ -6,17 +7,21 @@ import {
   type Key,
   Origin,
   ownKey,
+  type RecordOf,
   type RecordType,
   withIdentifier,
 } from '../../loaders/index.js';
 import { callsByKey, isPage } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
+import { Fragment } from '../text/fragment.js';
+import { recordShapeOf } from '../text/shape.js';
+import { ValueReader } from '../text/value-reader.js';
 import { Branch } from './branch.js';
+import { type EarlyValues, fillFragment, receiveText } from './fill.js';
 import type { Path } from './path.js';
 import type { Out, Run } from './run.js';
-import { scopeOf } from './scope.js';
-import { createRecordSelect } from './values.js';
+import { type Scope, scopeOf } from './scope.js';
 
 /** Writes the record of a key into an object or a list of the result. */
 type KeyLookup = (
@@ -33,8 +38,16 @@ type KeyLookup = (
  * key. Otherwise, the calls of the lists and of the record start in one wave.
  */
 export function createKeyLookup(field: PlannedField): KeyLookup {
-  const select = createRecordSelect(field);
-  const selectAll = createRecordSelect(field, (type) => field.selectAll(type));
+  const selections = new Map<RecordType, { readonly selection: Selection; readonly all: Selection }>();
+  const selectionsOf = (type: RecordType) => {
+    const known = selections.get(type);
+    if (known) return known;
+    const object = field.compiler.typeOf(type);
+    if (!object) throw new Error(`${type} is not a record type`);
+    const selected = { selection: field.select(object), all: field.selectAll(object) };
+    selections.set(type, selected);
+    return selected;
+  };
   // The records of one field share an origin for their lists. This origin batches the lookups below the lists, and
   // hides the lists from other fields.
   const originForLists = once((origin: Origin) => new Origin(undefined, origin));
@@ -54,8 +67,7 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
   };
 
   const lookUpIdentified: KeyLookup = (run, type, key, out, path, onError) => {
-    const selection = select(type);
-    const all = selectAll(type);
+    const { selection, all } = selectionsOf(type);
     if (!key.isNumbered && all.needsOnlyKey) {
       out[path.key] = selection.write(run, {}, scopeOf(key), path);
       return;
@@ -63,67 +75,62 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
     const detail = detailOf(type, all);
     const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, detail);
     const earlyFields = key.isNumbered ? fieldsByNumber(selection) : fieldsByKey(selection, detail === 'withoutGit');
-    if (earlyFields.size === 0) {
-      return run.wait(
-        path.branch,
-        recordPromise,
-        (record) => {
-          const write = () => {
-            out[path.key] = selection.write(run, jsonOf(record), scopeOf(record), path);
-          };
-          run.pace(field.weight, path, write, onError);
-        },
-        onError,
-      );
-    }
     const branch = new Branch(path.branch);
-    const targets = openTargets(run, selection, { ...path, branch });
-    const recordScope = scopeOf(key);
+    const place = { ...path, branch };
     const listScope = scopeOf({ ...key, origin: originForLists(key.origin) });
-    for (const { fields, out, path } of targets)
-      for (const part of fields)
-        if (earlyFields.has(part)) part.write(run, {}, isPage(part.definition) ? listScope : recordScope, out, path);
-    run.wait(
-      path.branch,
-      recordPromise,
-      (record) => {
-        run.attach(branch);
-        const scope = scopeOf(record);
-        for (const { fields, out, path } of targets) {
-          for (const part of fields) if (!earlyFields.has(part)) part.write(run, jsonOf(record), scope, out, path);
-          // A deferred part waits until all its fields are written.
-          if (path.branch !== branch) run.end(path.branch);
-        }
-        out[path.key] = targets[0]?.out;
-      },
-      (error) => {
-        branch.detach();
-        onError(error);
-      },
-    );
+    const early = writeEarly(run, selection, earlyFields, { record: scopeOf(key), list: listScope }, place);
+    const fail = (error: unknown) => {
+      branch.detach();
+      onError(error);
+    };
+    const onText = (text: JsonText, recordScope: Scope) => {
+      run.attach(branch);
+      out[path.key] = text;
+      if (text instanceof Fragment) fillFragment(text, run, recordScope, place, early);
+      // Deferred parts of a text that exceeds the limit of the response are not delivered.
+      else branch.detach();
+    };
+    const onRecord = (record: RecordOf<RecordType>) => {
+      const shape = recordShapeOf(earlyFields)(selection, type, run.context.platformName);
+      const scope = scopeOf(record);
+      const reader = new ValueReader(run, shape, scope);
+      receiveText(
+        run,
+        path,
+        () => reader.readValue(jsonOf(record)),
+        (text) => onText(text, scope),
+        fail,
+      );
+    };
+    run.wait(path.branch, recordPromise, (record) => run.pace(field.weight, path, () => onRecord(record), fail), fail);
   };
   return lookUp;
 }
 
-/** Fields of a record that are delivered together. */
-interface Target {
-  readonly fields: Selection['fields'];
-  readonly out: Out;
-  readonly path: Path;
-}
-
-/** Returns the fields of a record, and then the fields of its deferred parts. */
-function openTargets(run: Run, selection: Selection, path: Path): readonly Target[] {
-  const { fields, deferred } = selection;
-  const parts = deferred ? run.openParts(deferred, path) : [];
-  return [
-    { fields, out: selection.createOut(), path },
-    ...parts.map(({ data, path }, index) => ({
-      fields: deferred?.groups[index]?.selection.fields ?? [],
-      out: data ?? {},
-      path,
-    })),
-  ];
+/** Writes the early fields of a record, and of its deferred parts. Their calls start before the record arrives. */
+function writeEarly(
+  run: Run,
+  selection: Selection,
+  fields: EarlyValues['fields'],
+  scopes: { readonly record: Scope; readonly list: Scope },
+  path: Path,
+): EarlyValues {
+  const outs = new Map<PlannedField, Out>();
+  const write = (selection: Selection | undefined, path: Path) => {
+    for (const field of selection?.fields ?? []) {
+      if (!fields.has(field)) continue;
+      const out = { [field.key]: null };
+      outs.set(field, out);
+      field.write(run, {}, isPage(field.definition) ? scopes.list : scopes.record, out, path);
+    }
+  };
+  const { deferred } = selection;
+  const parts = deferred && fields.size > 0 ? run.openParts(deferred, path) : undefined;
+  write(selection, path);
+  parts?.forEach(({ path }, index) => {
+    write(deferred?.groups[index]?.selection, path);
+  });
+  return { outs, fields, parts };
 }
 
 /** Returns the list fields of a selection. Their calls can contain the number of a change request. */

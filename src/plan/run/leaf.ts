@@ -17,7 +17,6 @@ const isString = (value: unknown): boolean => typeof value === 'string';
 export function createSerialize(type: GraphQLLeafType): Serialize {
   if (isEnumType(type)) return createEnum(type);
   const canPass = valuesThatPass[type.name] ?? isString;
-  if (type.name === 'JSON') return (value) => new JsonValue(value);
   return (value) => {
     if (canPass(value)) return value;
     const serializedValue = type.serialize(value);
@@ -31,17 +30,4 @@ function createEnum(type: Extract<GraphQLLeafType, { getValues(): unknown }>): S
   const names = new Map<unknown, string>(type.getValues().map(({ value, name }) => [value, name]));
   const unknown = names.get('UNRECOGNIZED');
   return (value) => names.get(value) ?? unknown ?? type.serialize(value);
-}
-
-/** A value of the scalar type `JSON`. */
-export class JsonValue {
-  readonly #json: unknown;
-
-  constructor(json: unknown) {
-    this.#json = json;
-  }
-
-  toJSON(): unknown {
-    return this.#json;
-  }
 }

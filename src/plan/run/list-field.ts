@@ -160,7 +160,9 @@ export class ListField {
           owner && ((index: number) => partOf(items.slice(index, index + 1)[0] as unknown as Json, owner));
         const place = { ...page, request: { ...page.request, limit }, scope, parentOf };
         const reader = new PageReader(run, this.#select(), type, place);
-        const list = { ...(json as { items: readonly unknown[] }), json, paging: { next, count } };
+        // The cast is safe, because the JSON is that of a page.
+        const { items: value } = json as { items: readonly unknown[] };
+        const list = { value, json, paging: { next, count } };
         this.#write(run, reader.readParsed(list), scope, out, path);
       },
       this.#onError(target),

@@ -1,5 +1,6 @@
 import { type GraphQLError, locatedError } from 'graphql';
 import { omittedFailure } from '../../limits/budget.js';
+import type { JsonText } from '../../limits/response-size.js';
 import { limits } from '../../limits/table.js';
 import { Branch } from './branch.js';
 import type { Delivery } from './delivery.js';
@@ -11,8 +12,8 @@ export class Part {
   readonly branch: Branch;
   /** Place of the object, or of the list that contains the item. */
   readonly path: Path;
-  /** Null if a required field failed. */
-  data: Out | null;
+  /** Object, or its text. Null if a required field failed. */
+  data: Out | JsonText | null;
   readonly failures: Failure[] = [];
   /** Deliveries that contain the part. The first one that is complete delivers it. */
   readonly deliveries: readonly Delivery[];

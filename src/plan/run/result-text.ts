@@ -1,9 +1,9 @@
 import { mib } from '../../limits/limit.js';
+import { JsonText } from '../../limits/response-size.js';
 import { turns } from '../../limits/turns.js';
 import { Fragment } from '../text/fragment.js';
 import { quote } from '../text/json-scanner.js';
 import { TextBuffer } from '../text/text-buffer.js';
-import { JsonValue } from './leaf.js';
 import type { Out } from './run.js';
 
 /** Values and bytes that are printed in one step, which takes about 5 ms. */
@@ -27,36 +27,31 @@ let text = new TextBuffer();
 
 /**
  * Returns the JSON of a result or of streamed items without errors, as UTF-8: `{"data":...}` or `{"items":...}`.
- * @param isLarge true for a result whose JSON values can take long to print
  * @returns a promise only for a result that takes several steps
  */
-export const toText = (values: { readonly data: Out } | { readonly items: unknown }, isLarge: boolean) =>
-  turns.complete(printInSteps(values, isLarge));
+export const toText = (values: { readonly data: Out | JsonText } | { readonly items: unknown }) =>
+  turns.complete(printInSteps(values));
 
 /** Prints JSON of a response in steps, as `JSON.stringify` does, but with numbers that are too large. */
 export const printJson = (json: unknown): Generator<void, Buffer> =>
-  printInSteps(json, false, maxValues, (value) =>
-    Number.isFinite(value) ? String(value) : `${value < 0 ? '-' : ''}1e999`,
-  );
+  printInSteps(json, maxValues, (value) => (Number.isFinite(value) ? String(value) : `${value < 0 ? '-' : ''}1e999`));
 
 /** Prints a value in steps. The text of a JSON value is that of `JSON.stringify`. */
 export function* printInSteps(
   value: unknown,
-  isLarge: boolean,
   stepValues = maxValues,
   printNumber: (value: number) => string = JSON.stringify,
 ): Generator<void, Buffer> {
   const out = text;
   out.clear();
   const open: Container[] = [];
-  const options: PrintOptions = { jsonTexts: isLarge ? new Map() : undefined, printNumber };
   let values = 0;
   let stepEnd = maxBytes;
-  writeOrOpen(value, out, open, options);
+  writeOrOpen(value, out, open, printNumber);
   for (let container = open.at(-1); container; container = open.at(-1)) {
     const next = container.next(out);
     if (next === end) open.pop();
-    else if (next !== written) writeOrOpen(next, out, open, options);
+    else if (next !== written) writeOrOpen(next, out, open, printNumber);
     if (++values < stepValues && out.length < stepEnd) continue;
     // Other results are printed before the next step.
     if (out === text) text = new TextBuffer();
@@ -68,43 +63,13 @@ export function* printInSteps(
 }
 
 /** Writes a scalar, or opens a container. */
-function writeOrOpen(value: unknown, out: TextBuffer, open: Container[], options: PrintOptions): void {
-  if (typeof value === 'number') out.writeText(options.printNumber(value));
+function writeOrOpen(value: unknown, out: TextBuffer, open: Container[], printNumber: (value: number) => string): void {
+  if (typeof value === 'number') out.writeText(printNumber(value));
   else if (typeof value === 'string' && value.length > maxCharacters) open.push(new Characters(value));
   else if (typeof value !== 'object' || value === null) out.writeText(JSON.stringify(value) ?? 'null');
   else if (value instanceof Fragment) open.push(new FragmentParts(value));
-  else if (!(value instanceof JsonValue)) open.push(Array.isArray(value) ? new Items(value) : new Members(value));
-  else if (options.jsonTexts) openJson(value.toJSON(), out, open, options.jsonTexts, options);
-  else out.writeText(JSON.stringify(value) ?? 'null');
-}
-
-interface PrintOptions {
-  readonly jsonTexts: JsonTexts | undefined;
-  readonly printNumber: (value: number) => string;
-}
-
-/** Positions of JSON values in the text, because aliases can write the same large value many times. */
-type JsonTexts = Map<unknown, { start: number; end: number }>;
-
-function openJson(
-  json: unknown,
-  out: TextBuffer,
-  open: Container[],
-  jsonTexts: JsonTexts,
-  options: PrintOptions,
-): void {
-  const known = jsonTexts.get(json);
-  if (known) {
-    out.repeat(known.start, known.end);
-    return;
-  }
-  const start = out.length;
-  const next = () => {
-    jsonTexts.set(json, { start, end: out.length });
-    return end;
-  };
-  open.push({ next });
-  writeOrOpen(json, out, open, options);
+  else if (value instanceof JsonText) out.write(value.bytes);
+  else open.push(Array.isArray(value) ? new Items(value) : new Members(value));
 }
 
 class Items implements Container {

@@ -3,7 +3,7 @@ import { computeNow } from '../../cache/once.js';
 import type { Context } from '../../context.js';
 import { rejectionError } from '../../errors/graphql-error.js';
 import { limits } from '../../limits/table.js';
-import type { Deferred } from '../compile/selection.js';
+import type { Deferred, Selection } from '../compile/selection.js';
 import type { ScannedResponse } from '../text/scanned-response.js';
 import { Arrival } from './arrival.js';
 import type { Branch } from './branch.js';
@@ -24,13 +24,6 @@ export interface Memo {
 /** Writes the value of a field into an object of the result, immediately or after the response of its call. */
 export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path, memo?: Memo) => void;
 
-/** Fields of an object of the result. */
-interface Fields {
-  readonly fields: readonly { readonly write: Write }[];
-  readonly deferred: Deferred | undefined;
-  createOut(): Out;
-}
-
 /** A result, in parts if the operation has deferred fields or streamed items. A rejected operation has no data. */
 export type Result = DeliveredPart | AsyncIterable<DeliveredPart>;
 
@@ -40,8 +33,8 @@ export class Run {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Executes `__schema` or `__type`. */
   readonly introspect: (nodes: readonly FieldNode[]) => ExecutionResult | Promise<ExecutionResult>;
-  /** Printed texts of parsed lists. */
-  readonly printedLists = new Map<readonly unknown[], ScannedResponse | Promise<ScannedResponse>>();
+  /** Printed texts of parsed values. */
+  readonly printedTexts = new Map<unknown, ScannedResponse | Promise<ScannedResponse>>();
   /** Bytes of the texts of all lists. */
   fragmentBytes = 0;
   readonly #root: Part;
@@ -51,7 +44,7 @@ export class Run {
   #deferredWrites: (() => void)[] = [];
   readonly #valuesByField = new Map<object, () => unknown>();
   readonly #onEnd: (result: Result) => void;
-  readonly #plan: Fields;
+  readonly #plan: Selection;
   /** True if each root field starts when the one before it has ended, as in a mutation. */
   readonly #isSerial: boolean;
   /** Number of root fields that were written, or have started. */
@@ -59,7 +52,7 @@ export class Run {
   #hasEnded = false;
 
   constructor(
-    plan: Fields,
+    plan: Selection,
     isSerial: boolean,
     context: Context,
     variables: Readonly<Record<string, unknown>>,
@@ -79,7 +72,7 @@ export class Run {
   start(): void {
     const { budget, loaders } = this.context;
     try {
-      if (this.#plan.deferred) this.defer(this.#plan.deferred, {}, scopeOf(loaders.root), this.#root.path);
+      this.#plan.defer(this, {}, scopeOf(loaders.root), this.#root.path);
       this.#writeFields();
       this.#writeDeferred();
       loaders.requests.flush((count) => budget.requireCalls(count));
@@ -91,6 +84,11 @@ export class Run {
       this.#hasEnded = true;
       this.#onEnd(this.#root.data ? { errors: [rejectionError(error)] } : { errors: this.#root.errors, data: null });
     }
+  }
+
+  /** Object with the root fields. The cast is safe, because it is written by its fields, and has no text. */
+  get #rootData(): Out | null {
+    return this.#root.data as Out | null;
   }
 
   /** Writes all root fields of a query, or the next one of a mutation. */
@@ -124,8 +122,8 @@ export class Run {
     }
     if (!this.#root.branch.isSettled || this.#writtenFields < this.#plan.fields.length) return;
     this.#hasEnded = true;
-    const { errors, data } = this.#root;
-    const first = { ...(errors.length > 0 && { errors }), data };
+    const { errors } = this.#root;
+    const first = { ...(errors.length > 0 && { errors }), data: this.#rootData };
     this.#onEnd(this.#deliveries?.resultOf(this.#root, first) ?? first);
   }
 
@@ -135,13 +133,19 @@ export class Run {
     return this.#deliveries.open(deferred, path);
   }
 
-  /** Writes deferred fields of an object into parts of their own. */
-  defer(deferred: Deferred, json: unknown, scope: Scope, path: Path): void {
-    this.openParts(deferred, path).forEach((part, index) => {
-      const fields = deferred.groups[index]?.selection.fields ?? [];
-      this.#writeLater(part, fields.length, () => {
-        for (const field of fields) field.write(this, json, scope, part.data ?? {}, part.path);
-      });
+  /**
+   * Writes deferred fields of an object into parts of their own.
+   * @param write writes the fields of a part
+   */
+  defer(
+    deferred: Deferred,
+    path: Path,
+    write: (selection: Selection, part: Part) => void,
+    parts = this.openParts(deferred, path),
+  ): void {
+    parts.forEach((part, index) => {
+      const selection = deferred.groups[index]?.selection;
+      if (selection) this.#writeLater(part, selection.fields.length, () => write(selection, part));
     });
   }
 
@@ -242,20 +246,5 @@ export class Run {
     const delay = this.context.budget.pace(undefined, weight);
     if (delay) this.wait(path.branch, delay, write, onError);
     else write();
-  }
-
-  /**
-   * Writes the items of a list. Many items are written in steps, between which other requests run. Items report their
-   * own errors.
-   */
-  writeItems(count: number, weight: number, path: Path, write: (index: number) => void): void {
-    const size = this.context.budget.stepOf(weight);
-    for (let start = 0; start < count; start += size) {
-      const end = Math.min(count, start + size);
-      const writeStep = () => {
-        for (let index = start; index < end; index++) write(index);
-      };
-      this.pace((end - start) * weight, path, writeStep, (error) => this.fail(path, [], error));
-    }
   }
 }

@@ -4,8 +4,8 @@ import type { PlannedField } from '../compile/field.js';
 import { ItemsReader } from './items-reader.js';
 import { closeObject, openArray, openObject } from './json-scanner.js';
 import { isPlainId, requireId } from './record-ids.js';
-import { ListBytes } from './scanned-response.js';
-import { type NamedSlots, type Part, type Shape, wholeObject } from './shape.js';
+import { JsonPlace } from './scanned-response.js';
+import { type NamedSlots, type Part, type Shape, type ValueShape, wholeObject } from './shape.js';
 
 /**
  * Copies the selected values of a response into text of the result. It parses only values that cannot be copied. A value
@@ -15,6 +15,8 @@ import { type NamedSlots, type Part, type Shape, wholeObject } from './shape.js'
 export class FragmentReader extends ItemsReader {
   /** JSON of the innermost object, if the response was parsed. */
   #object: Json | undefined;
+  /** Index after the last object that was written. */
+  #objectEnd = -1;
 
   override clear(): void {
     super.clear();
@@ -39,6 +41,7 @@ export class FragmentReader extends ItemsReader {
     } finally {
       this.closeObject(base);
     }
+    this.#objectEnd = end;
     return end;
   }
 
@@ -65,21 +68,19 @@ export class FragmentReader extends ItemsReader {
     const object = this.#object;
     if (shape.type) this.#enterRecord(shape, json);
     this.#object = json === undefined ? undefined : (Object(json) as Json);
-    if (shape.deferred) {
-      const { deferred, slots } = shape.deferred;
-      text.addDeferred(deferred, slots ? this.parseAll(slots) : (this.#object ?? this.parseText(start, end)));
-    }
+    if (shape.deferred) text.addDeferred(shape.deferred, new JsonPlace(this.response, start, end, json));
     out.writeByte(openObject);
     for (const part of shape.parts) {
       out.write(part.prefix);
-      this.#writePart(part, start, end);
+      this.writePart(part, start, end);
     }
     out.writeByte(closeObject);
     if (place) text.leaveRecord(place);
     this.#object = object;
   }
 
-  #writePart({ slot, field, property, write }: Part, objectStart: number, objectEnd: number): void {
+  /** Writes a field, or null with an error. */
+  writePart({ slot, field, property, write }: Part, objectStart: number, objectEnd: number): void {
     const { text } = this;
     const { length } = this.out;
     const { depth } = text.path;
@@ -136,15 +137,41 @@ export class FragmentReader extends ItemsReader {
   parseAll(slots: NamedSlots, list?: string): Record<string, unknown> {
     const json: Record<string, unknown> = {};
     for (const [name, slot] of slots) {
-      const isList = name === list && this.bytes[this.startOf(slot)] === openArray;
-      json[name] = isList ? this.#listIn(name, slot) : this.#object ? this.#object[name] : this.parse(slot);
+      const start = this.startOf(slot);
+      const value = this.#object?.[name];
+      if (name === list && this.bytes[start] === openArray)
+        json[name] = new JsonPlace(this.response, start, this.endOf(slot), value);
+      else json[name] = this.#object ? value : this.parse(slot);
     }
     return json;
   }
 
-  #listIn(name: string, slot: number): ListBytes {
-    // The cast is safe, because the bytes are those of a list.
-    const json = this.#object?.[name] as readonly unknown[] | undefined;
-    return new ListBytes(this.response, this.startOf(slot), this.endOf(slot), json);
+  /**
+   * Writes a value, or null with an error.
+   * @param start index of the value, or of the object that contains it
+   * @param end index after the value. By default, the value is an object
+   * @returns index after the value, or after the object that contains it
+   */
+  writeValue({ members, slot, field, write }: ValueShape, start: number, end = -1): number {
+    const { base } = this;
+    let valueEnd = members ? -1 : end;
+    this.text.path.base = 1;
+    try {
+      if (members) {
+        valueEnd = this.openObject(members, start);
+        write(this, this.startOf(slot), this.endOf(slot));
+      } else write(this, start, end);
+    } catch (error) {
+      if (!field) throw error;
+      this.text.path.depth = 0;
+      this.text.failField(field, 0, error);
+      if (valueEnd < 0) valueEnd = this.skip(start);
+    } finally {
+      if (members) this.closeObject(base);
+    }
+    return valueEnd < 0 ? this.#objectEnd : valueEnd;
   }
 }
+
+/** One reader for all responses, because responses are read one at a time. */
+export const reader = new FragmentReader();

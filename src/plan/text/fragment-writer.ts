@@ -7,7 +7,7 @@ import type { Deferred } from '../compile/selection.js';
 import type { Memo } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
 import { StopReading } from './json-scanner.js';
-import { type ListText, ListTextBuilder, outside, toScope } from './list-text.js';
+import { type DeferredHole, type ListText, ListTextBuilder, outside, toScope } from './list-text.js';
 import { OpenPath } from './open-path.js';
 import { globalIdOf, IdPrefix } from './record-ids.js';
 import type { Shape } from './shape.js';
@@ -49,6 +49,7 @@ export class FragmentWriter {
   clear(): void {
     this.#outerScope = undefined;
     this.path.depth = 0;
+    this.path.base = 0;
     this.#parent = outside;
     this.#startText();
   }
@@ -118,8 +119,8 @@ export class FragmentWriter {
     this.#text.addHole({ at: this.out.length, field, json, scope: this.#scope, path: this.#addPath(), memo });
   }
 
-  addDeferred(deferred: Deferred, json: unknown): void {
-    this.#text.addDeferred({ deferred, json, scope: this.#scope, path: this.#addPath() });
+  addDeferred(deferred: Deferred, value: DeferredHole['value']): void {
+    this.#text.addDeferred({ deferred, value, scope: this.#scope, path: this.#addPath() });
   }
 
   #addPath(): number {

@@ -1,13 +1,14 @@
+import { GraphQLError } from 'graphql';
 import type { Budget } from '../../limits/budget.js';
 import { limits } from '../../limits/table.js';
+import { upstreamError } from '../../loaders/index.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Scope } from '../run/scope.js';
-import { toList } from '../run/values.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { FragmentWriter } from './fragment-writer.js';
 import { closeArray, irregular, openArray, skipComma, skipSpace, tooManyValues } from './json-scanner.js';
 import { ObjectScanner } from './object-scanner.js';
-import { noResponse, type ScannedResponse } from './scanned-response.js';
+import { type JsonPlace, noResponse, type ScannedResponse } from './scanned-response.js';
 
 const comma = 0x2c;
 
@@ -82,9 +83,10 @@ export class ItemsReader extends ObjectScanner {
   writeList(field: PlannedField, start: number, write: WriteItem<this>, records?: string): void {
     if (this.bytes[start] !== openArray) {
       this.text.requireErrors();
-      toList(undefined, field, records);
+      throw noListError(field, records);
     }
-    let weight = 1 + field.weight;
+    field.requireStream();
+    let weight = field.itemWeight;
     const { budget } = this.#limits;
     if (budget) {
       budget.chargeList(this.countItems(start), weight);
@@ -92,7 +94,11 @@ export class ItemsReader extends ObjectScanner {
     }
     const { depth } = this.text.path;
     this.text.path.enter(field.key, field.order);
-    const length = this.writeItems(field, start, { from: 0, to: Number.POSITIVE_INFINITY, weight }, write);
+    const writeItem: WriteItem<this> = (reader, at, index) => {
+      if (field.stream) reader.text.startItem();
+      return write(reader, at, index);
+    };
+    const length = this.writeItems(field, start, { from: 0, to: Number.POSITIVE_INFINITY, weight }, writeItem);
     this.text.path.depth = depth;
     if (length > limits.listItems.max) throw tooManyValues;
   }
@@ -146,6 +152,39 @@ export class ItemsReader extends ObjectScanner {
   }
 
   /**
+   * Writes values at several places as a list.
+   * @param nodes returns the places in the order of the list
+   */
+  writeNodes<Node extends Pick<JsonPlace, 'start' | 'end' | 'json'>>(
+    field: PlannedField,
+    nodes: () => Iterable<Node>,
+    write: (node: Node) => void,
+  ): void {
+    const { out, text } = this;
+    const { depth } = text.path;
+    const { budget } = this.#limits;
+    field.requireStream();
+    if (budget) budget.chargeList([...nodes()].length, field.itemWeight);
+    out.writeByte(openArray);
+    text.path.enter(field.key, field.order);
+    let length = 0;
+    for (const node of nodes()) {
+      if (length > 0) out.writeByte(comma);
+      if (!budget) this.charge(field.itemWeight);
+      if (field.stream) text.startItem();
+      this.json = node.json;
+      this.writeAt(field, length, length, node.start, length, () => {
+        write(node);
+        return node.end;
+      });
+      length++;
+    }
+    out.writeByte(closeArray);
+    text.path.depth = depth;
+    if (length > limits.listItems.max) throw tooManyValues;
+  }
+
+  /**
    * Writes a value of a list, or null with an error.
    * @param key place of the value in the result
    */
@@ -161,6 +200,8 @@ export class ItemsReader extends ObjectScanner {
     const { depth } = this.text.path;
     this.text.path.enter(key, order);
     try {
+      // Functions replace unusable items with errors.
+      if (this.json instanceof Error) throw this.json;
       return write(this, at, index);
     } catch (error) {
       this.text.path.depth = depth + 1;
@@ -179,6 +220,12 @@ export class ItemsReader extends ObjectScanner {
       if (this.values > this.#limits.values) throw tooManyValues;
     }
   }
+}
+
+/** Returns the error of a value that is no list. The message without records is that of graphql-js. */
+function noListError({ type, definition }: PlannedField, records: string | undefined): Error {
+  if (records !== undefined) return upstreamError(`REST API returned no list of ${records}`);
+  return new GraphQLError(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`);
 }
 
 const skipItem: WriteItem<ItemsReader> = (reader, at) => reader.skip(at);

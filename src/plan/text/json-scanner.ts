@@ -11,7 +11,15 @@ export const irregular = new StopReading('The response must be parsed');
 /** Stops at the first value above the limit of the operation. The reader then charges each list before its items. */
 export const tooManyValues = new StopReading('The text has too many values');
 /** Stops before the first value, because the records alone have too many values. */
-export const tooManyRecords = new StopReading('The lists have too many values');
+export class TooManyRecords extends StopReading {
+  /** Number of records in the response. */
+  readonly count: number;
+
+  constructor(count: number) {
+    super('The lists have too many values');
+    this.count = count;
+  }
+}
 /** Stops at the first byte above the limit of the operation. */
 export const tooManyBytes = new StopReading('The text has too many bytes');
 /** Stops a response that was scanned too often. */
@@ -39,8 +47,9 @@ const literals = ['true', 'false', 'null'].map((literal) => Buffer.from(literal)
 
 /** Maximum levels of arrays and objects. */
 const maxLevels = limits.jsonLevels.max;
-/** Opening bracket of each level. */
+/** Opening bracket of each level, and its index. */
 const levels = new Uint8Array(maxLevels);
+const starts = new Int32Array(maxLevels);
 
 // The functions below find the ends of values in JSON. They throw `irregular` for all text that `JSON.parse` rejects.
 // Parameters and results are indexes of bytes. Reading past the end gives undefined, which no comparison accepts.
@@ -138,14 +147,18 @@ export function skipComma(bytes: Uint8Array, at: number, close: number): number 
   return (bytes[at] as number) <= space ? skipSpace(bytes, at) : at;
 }
 
-/** @param max maximum levels of arrays and objects */
-export function skipValue(bytes: Uint8Array, at: number, max: number = maxLevels): number {
+/**
+ * @param max maximum levels of arrays and objects
+ * @param ends receives the end of each array and object at the index of its start
+ */
+export function skipValue(bytes: Uint8Array, at: number, max: number = maxLevels, ends?: Int32Array): number {
   let level = 0;
   for (;;) {
     let byte = bytes[at] as number;
     if (byte === quote) at = skipString(bytes, at + 1);
     else if (byte === openObject || byte === openArray) {
       if (level === max) throw irregular;
+      starts[level] = at;
       levels[level++] = byte;
       at = skipSpace(bytes, at + 1);
       // The character code of the closing bracket is that of the opening one plus two.
@@ -167,6 +180,7 @@ export function skipValue(bytes: Uint8Array, at: number, max: number = maxLevels
       }
       if (byte !== open + 2) throw irregular;
       level--;
+      if (ends) ends[starts[level] as number] = at;
     }
   }
 }

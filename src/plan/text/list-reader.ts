@@ -1,13 +1,12 @@
-import { isUtf8 } from 'node:buffer';
 import { Connection, parsePaging } from '../../loaders/index.js';
 import type { NamedPage } from '../../schema/core/page-arguments.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
-import type { PageText } from '../reuse/page-text.js';
+import type { CopiedText } from '../reuse/replayable-texts.js';
 import type { Scope } from '../run/scope.js';
-import { FragmentReader } from './fragment-reader.js';
+import { reader } from './fragment-reader.js';
 import type { ReadLimits, WriteItem } from './items-reader.js';
-import { irregular, tooManyRecords } from './json-scanner.js';
+import { irregular, TooManyRecords } from './json-scanner.js';
 import type { ListText } from './list-text.js';
 import { type RecordList, type RecordLists, valuesOf } from './record-lists.js';
 import type { ScannedResponse } from './scanned-response.js';
@@ -19,11 +18,18 @@ export interface ListPlace extends NamedPage {
   readonly parentOf?: ((index: number) => Json) | undefined;
 }
 
-/** One reader for all responses, because responses are read one at a time. */
-const reader = new FragmentReader();
 const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
 
 type Paging = ReturnType<typeof parsePaging>;
+
+/** Texts of a page, or of a list inside a record. */
+export interface PageText extends CopiedText {
+  /** Number of items. */
+  readonly length: number;
+  readonly paging: Paging;
+  /** Properties of the page that fields of the connection read. */
+  readonly json: unknown;
+}
 
 /** Reads the records of a page. Several lists, cursors and a charged budget need a first pass that counts the records. */
 export class ListReader {
@@ -47,7 +53,6 @@ export class ListReader {
    */
   readPage(response: ScannedResponse, path: string, requestedPage: string | undefined): PageText {
     return this.#read(() => {
-      if (!isUtf8(response.bytes)) throw irregular;
       const { members, properties } = this.#lists;
       const start = reader.start(response, this.#place.scope, this.#limits);
       reader.close(reader.openObject(members, start, (at) => this.#readFirst(at)));
@@ -101,7 +106,8 @@ export class ListReader {
   #readOthers(at: number, paging: Paging, json: unknown, items?: readonly unknown[]): PageText {
     const { length } = this;
     const connection = new Connection({ length, ...paging }, this.#place);
-    if (!this.#limits.budget && valuesOf(this.#lists, connection.length) > this.#limits.values) throw tooManyRecords;
+    if (!this.#limits.budget && valuesOf(this.#lists, connection.length) > this.#limits.values)
+      throw new TooManyRecords(length);
     if (!this.#firstList)
       for (const list of this.#lists.lists) {
         reader.json = items;

@@ -6,6 +6,7 @@ import type { Deferred } from '../compile/selection.js';
 import type { Path } from '../run/path.js';
 import type { Memo } from '../run/run.js';
 import { RecordScope, type Scope, scopeOf } from '../run/scope.js';
+import type { JsonPlace } from './scanned-response.js';
 
 /** A field whose value the text lacks, because the value needs a call or is computed. */
 export interface Hole {
@@ -25,8 +26,10 @@ export interface Hole {
 }
 
 /** Deferred fields of an object in the text. */
-export interface DeferredHole extends Pick<Hole, 'json' | 'scope'> {
+export interface DeferredHole extends Pick<Hole, 'scope'> {
   readonly deferred: Deferred;
+  /** Place of the object, or an object whose properties are values and places. */
+  readonly value: JsonPlace | Json;
   /** Index in `paths` of the object. */
   readonly path: number;
 }

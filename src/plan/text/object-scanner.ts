@@ -74,7 +74,7 @@ export class ObjectScanner {
     const { ends, maxLevels } = this.response;
     const knownEnd = ends?.[at] ?? 0;
     if (knownEnd > 0) return knownEnd;
-    const end = skipValue(this.bytes, at, maxLevels);
+    const end = skipValue(this.bytes, at, maxLevels, ends);
     if (ends) ends[at] = end;
     this.countScan(end - at);
     return end;

@@ -4,6 +4,8 @@ import { type ListTextBuilder, outside } from './list-text.js';
 export class OpenPath {
   /** Number of places. */
   depth = 0;
+  /** Number of outermost places that the text lacks: 1 for the text of a value, whose field is its own place. */
+  base = 0;
   readonly #keys: (string | number)[] = [];
   readonly #orders: number[] = [];
   /** Index of each place in the text, or `outside` if the text lacks the place. */
@@ -27,7 +29,7 @@ export class OpenPath {
    */
   addTo(text: ListTextBuilder): number {
     let parent = outside;
-    for (let depth = 0; depth < this.depth; depth++) {
+    for (let depth = this.base; depth < this.depth; depth++) {
       let index = this.#indexes[depth] as number;
       if (index === outside) {
         index = text.addPath({ parent, key: this.#keys[depth] as string, order: this.#orders[depth] as number });

@@ -5,11 +5,13 @@ import { sourceOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { isConnectionPart } from '../compile/places.js';
 import type { Selection } from '../compile/selection.js';
-import { ReplayableTexts } from '../reuse/page-text.js';
+import { ReplayableTexts } from '../reuse/replayable-texts.js';
 import type { FragmentReader } from './fragment-reader.js';
 import type { WriteItem } from './items-reader.js';
 import { closeObject, openObject } from './json-scanner.js';
+import type { PageText } from './list-reader.js';
 import { type Members, Slots } from './members.js';
+import { JsonPlace } from './scanned-response.js';
 import { type NamedSlots, prefixOf, propertiesOf, shapeOf } from './shape.js';
 
 /** A selected field `nodes` or `edges` of a connection. */
@@ -26,7 +28,7 @@ export interface RecordLists {
   /** Slots of `items`, `next` and `count`, and of the properties that other fields of the connection read. */
   readonly members: Members;
   readonly properties: NamedSlots;
-  readonly texts: ReplayableTexts;
+  readonly texts: ReplayableTexts<PageText>;
 }
 
 /** Returns the lists of a connection. */
@@ -72,7 +74,7 @@ function createEdges(field: PlannedField, type: ListedType, platformName: string
   const writeItem: WriteItem = (reader, at, index) => {
     const { json } = reader;
     if (deferred) {
-      const node = reader.valueAt(at, reader.skip(at));
+      const node = new JsonPlace(reader.response, at, reader.skip(at), json);
       reader.text.addDeferred(deferred, { node, cursor: reader.cursorAt(index) });
     }
     let end: number | undefined;

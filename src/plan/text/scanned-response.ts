@@ -63,24 +63,24 @@ export class ScannedResponse {
 
 export const noResponse = new ScannedResponse(Buffer.alloc(0));
 
-/** An unparsed list inside a record. */
-export class ListBytes {
+/** A value in a response. */
+export class JsonPlace {
   readonly response: ScannedResponse;
   readonly start: number;
   readonly end: number;
-  /** The list, if its response was parsed. */
-  readonly json: readonly unknown[] | undefined;
+  /** The value, if its response was parsed. */
+  readonly json: unknown;
 
-  constructor(response: ScannedResponse, start: number, end: number, json: readonly unknown[] | undefined) {
+  constructor(response: ScannedResponse, start: number, end: number, json: unknown) {
     this.response = response;
     this.start = start;
     this.end = end;
     this.json = json;
   }
 
-  /** Returns the JSON, or a promise for a list that takes several steps to parse. */
+  /** Returns the JSON, or a promise for a value that takes several steps to parse. */
   parse(): unknown {
-    if (this.json) return this.json;
+    if (this.json !== undefined) return this.json;
     return turns.complete(parseInSteps(this.response.bytes.toString('utf8', this.start, this.end)));
   }
 }

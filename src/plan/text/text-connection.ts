@@ -1,8 +1,7 @@
 import { Connection } from '../../loaders/index.js';
 import type { PlannedField } from '../compile/field.js';
-import type { PageText } from '../reuse/page-text.js';
 import { Fragment } from './fragment.js';
-import type { ListPlace } from './list-reader.js';
+import type { ListPlace, PageText } from './list-reader.js';
 
 /** Reason why a connection is null. */
 interface Failure {

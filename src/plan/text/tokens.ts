@@ -1,8 +1,9 @@
 import { type GraphQLEnumType, type GraphQLLeafType, isEnumType } from 'graphql';
-import type { ListedType } from '../../loaders/index.js';
+import { once } from '../../cache/once.js';
+import { MissingField } from '../../loaders/index.js';
+import { requirementOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { createSerialize } from '../run/leaf.js';
-import { createRequirement } from '../run/values.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { nullText } from './fragment-writer.js';
 import type { WriteItem } from './items-reader.js';
@@ -13,6 +14,16 @@ const [letterF, letterN, letterT] = [0x66, 0x6e, 0x74];
 const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];
 
 export const copyToken: WriteSlot = ({ out, bytes }, start, end) => out.copy(bytes, start, end);
+
+/** Returns a function that returns the error of a missing value, if the contract requires the value. */
+export function createRequirement({ definition, type }: PlannedField): (value: unknown) => MissingField | undefined {
+  const requirement = requirementOf(definition);
+  if (!requirement) return () => undefined;
+  return (value) =>
+    value === undefined || requirement === 'present' ? missingFieldOf(definition, type.name) : undefined;
+}
+
+const missingFieldOf = once(({ name }: PlannedField['definition'], type: string) => new MissingField(type, name));
 
 /** Creates a writer that writes null for a missing value, with an error if the contract requires the value. */
 export function orNull(field?: PlannedField): (write: WriteSlot) => WriteSlot {
@@ -94,14 +105,10 @@ const toToken = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 /**
  * Creates the writer of a list in a property.
- * @param type type of the records in the list
+ * @param records name of the records in the list, for errors
  */
-export function createList(field: PlannedField, write: WriteItem, type: ListedType | undefined): WriteSlot {
-  const writeOrNull = orNull(field)((reader, start) => reader.writeList(field, start, write, type));
-  return (reader, start, end) => {
-    reader.charge(1);
-    writeOrNull(reader, start, end);
-  };
+export function createList(field: PlannedField, write: WriteItem, records: string | undefined): WriteSlot {
+  return orNull(field)((reader, start) => reader.writeList(field, start, write, records));
 }
 
 /** Creates the writer of an item of a list of objects. Null is valid for an object that is not a record. */

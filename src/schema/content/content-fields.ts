@@ -2,7 +2,7 @@ import type { ContentKey } from '../../loaders/index.js';
 import { connection } from '../core/connection.js';
 import type { Field, FieldBuilder } from '../core/fields.js';
 import { get } from '../core/get.js';
-import { FlatPage, flatten } from './flat-page.js';
+import { FlatPage } from './flat-page.js';
 
 type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
@@ -35,7 +35,7 @@ export const contentFields = <Parent extends ContentKey>(
     record: 'Page',
     property: 'pages',
     list: 'Page records',
-    items: flatten,
+    tree: 'pages',
     description: `All pages of the ${labelOf(base)}, depth first, with their positions in the page tree. The gateway reads \`pages\` and \`flatPages\` with one REST call.`,
     args: { computed: computed(t) },
     git: true,

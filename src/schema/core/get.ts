@@ -1,13 +1,5 @@
 import type { InputFieldMap, TypeParam } from '@pothos/core';
-import {
-  childKey,
-  contentPath,
-  type GetPath,
-  type HasOrigin,
-  type ListedType,
-  listOf,
-  upstreamError,
-} from '../../loaders/index.js';
+import { childKey, contentPath, type GetPath, type HasOrigin, type ListedType } from '../../loaders/index.js';
 import type { PathParameters, QueryOf, ResponseOf } from '../../rest/index.js';
 import { callOptions } from './connection.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
@@ -27,7 +19,7 @@ type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends I
    */
   args?: Args;
   ids?: { readonly [Name in keyof Args & keyof QueryOf<'get', P> & string]?: IdArguments[string] };
-} & Pick<GetSource, 'list' | 'items' | 'childType' | 'pathArguments' | 'git' | 'required'>;
+} & Pick<GetSource, 'list' | 'tree' | 'childType' | 'pathArguments' | 'git' | 'required'>;
 
 /**
  * Creates a field for a GET of the REST API with the key of the parent. The response is a record, a list without pages,
@@ -75,10 +67,6 @@ export function nestedWithFallback<Parent extends HasOrigin, P extends GetPath, 
 /** Returns the record types of the arguments that are global ids, by name. */
 export const idsOf = ({ ids, childType }: GetSource): IdArguments => ({ ...ids, ...(childType && { id: childType }) });
 
-/** Returns true for a source whose whole response is a record. */
-export const isRecordSource = (source: GetSource): source is GetSource & { readonly type: ListedType } =>
-  source.type !== undefined && source.property === undefined;
-
 /** Returns the path template of a GET, its path parameters and its query. */
 export function toRead({ path, pathArguments = [], childType, query }: GetSource, key: HasOrigin, values: Json) {
   const { id, ...others } = values;
@@ -92,17 +80,6 @@ export function toRead({ path, pathArguments = [], childType, query }: GetSource
       query: { ...Object.fromEntries(inQuery), ...query?.(key.origin.query) },
     },
   };
-}
-
-/**
- * Returns the value in a response.
- * @throws GatewayError if the value is required and missing, or must be a list and is something else
- */
-export function valueIn({ property, required, list, items }: GetSource, json: object): unknown {
-  const value = property === undefined ? json : (json as Json)[property];
-  if (required !== undefined && !value) throw upstreamError(required);
-  if (list === undefined) return value;
-  return items ? items(listOf(value, list)) : listOf(value, list);
 }
 
 /** Fields for which the REST API reads Git metadata. GETs for queries without these fields have `metadata=false`. */

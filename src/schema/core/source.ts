@@ -51,8 +51,11 @@ export interface GetSource {
   readonly property?: string;
   /** Name of the items in error messages, if the value is a list. */
   readonly list?: string;
-  /** Converts the list to the items of the field. An error replaces an unusable item. */
-  readonly items?: (list: readonly unknown[]) => readonly unknown[];
+  /**
+   * Property with the children of each record, if the value is a tree. The field then has the records of the whole tree,
+   * depth first, as objects with the properties `record`, `depth` and `parent`.
+   */
+  readonly tree?: string;
   /** Query parameters in addition to the arguments, from those of the response that contains the record. */
   readonly query?: (first: HasOrigin['origin']['query']) => Json;
   readonly ids?: IdArguments;

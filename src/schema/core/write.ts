@@ -4,7 +4,6 @@ import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import {
   type HasOrigin,
-  type Item,
   isRecordType,
   keyInRequest,
   type ListedType,
@@ -123,12 +122,9 @@ function canBeEmpty(source: WriteSource, key: object): boolean {
   );
 }
 
-/** Returns the record in the response to a write. Lookups below the record can find it. */
-export function writtenRecord<T extends ListedType>(type: T, key: Key, json: Json): Item<T> {
-  const record = toRecord(type, asKey<T>(key), json);
-  key.origin.add(new RecordList(type, [record]));
-  return record;
-}
+/** Adds the record in the response to a write for the lookups below it. */
+export const indexWritten = <T extends ListedType>(type: T, key: Key, json: Json): void =>
+  key.origin.add(new RecordList(type, [toRecord(type, asKey<T>(key), json)]));
 
 /** Removes undefined values, because the validated body must equal the JSON that is sent. */
 const withoutUndefined = (body: object): object =>

@@ -5,7 +5,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'lists do not count toward the cost',
     file: 'plan/text/page-reader.ts',
-    from: 'if (text.values > 0) this.#run.context.budget.chargeValues(text.values);',
+    from: 'if (text.values > 0) this.run.context.budget.chargeValues(text.values);',
     to: '',
   },
   {

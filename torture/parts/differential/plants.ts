@@ -123,14 +123,14 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a required field that is missing is null without an error',
-    file: 'plan/run/values.ts',
+    file: 'plan/text/tokens.ts',
     from: "value === undefined || requirement === 'present' ? missingFieldOf(definition, type.name) : undefined",
     to: 'undefined',
   },
   {
     defect: 'an unusable record fails its whole list',
-    file: 'plan/run/values.ts',
-    from: 'run.fail(place, field.nodes, error);',
+    file: 'plan/text/items-reader.ts',
+    from: 'this.text.fail(field, length, error);',
     to: 'throw error;',
   },
   {
@@ -202,7 +202,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'lists of records are not charged',
     file: 'plan/text/page-reader.ts',
-    from: 'if (text.values > 0) this.#run.context.budget.chargeValues(text.values);',
+    from: 'if (text.values > 0) this.run.context.budget.chargeValues(text.values);',
     to: '',
   },
   {
@@ -213,9 +213,9 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'null in place of a list is an error',
-    file: 'plan/run/values.ts',
-    from: 'if (!isMissing(value)) return writePresent',
-    to: 'if (value !== undefined) return writePresent',
+    file: 'plan/text/tokens.ts',
+    from: '!isAbsent && reader.bytes[start] !== letterN',
+    to: '!isAbsent',
   },
   {
     defect: 'the message of an invalid scalar does not name the REST API',
@@ -304,8 +304,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'lookups below a written record read the record again',
     file: 'schema/core/write.ts',
-    from: 'key.origin.add(new RecordList(type, [record]));',
-    to: '',
+    from: 'key.origin.add(new RecordList(type, [toRecord(type, asKey<T>(key), json)]))',
+    to: 'undefined',
   },
   {
     defect: 'a write is sent although no values are left',

@@ -38,7 +38,7 @@ export const faults: Part = {
   plants: [
     {
       defect: 'a missing required value is null without an error',
-      file: 'plan/run/values.ts',
+      file: 'plan/text/tokens.ts',
       from: "value === undefined || requirement === 'present' ? missingFieldOf(definition, type.name) : undefined;",
       to: 'undefined;',
     },

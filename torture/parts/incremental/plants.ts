@@ -135,7 +135,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'all items of a list are streamed',
-    file: 'plan/text/fragment.ts',
+    file: 'plan/run/fill.ts',
     from: 'stream?.initialCount ?? count',
     to: 'stream ? 0 : count',
   },
@@ -147,7 +147,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'only the first streamed item has its deferred fragments',
-    file: 'plan/text/fragment.ts',
+    file: 'plan/run/fill.ts',
     from: 'const isComplete = holes.length === 0 && deferred.length === 0;',
     to: 'const isComplete = holes.length === 0;',
   },

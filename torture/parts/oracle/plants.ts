@@ -33,9 +33,9 @@ export const plants: readonly Plant[] = [
   {
     // Page trees
     defect: '`flatPages` omits the subpages of subpages',
-    file: 'schema/content/flat-page.ts',
-    from: 'if (!error) for',
-    to: 'if (!error && place.depth === 0) for',
+    file: 'plan/text/tree-reader.ts',
+    from: 'if (error || from < 0',
+    to: 'if (error || depth > 0 || from < 0',
   },
   {
     // Numbered change requests
@@ -54,7 +54,7 @@ export const plants: readonly Plant[] = [
   {
     // Nullability
     defect: 'an optional field that is missing is an error',
-    file: 'plan/run/values.ts',
+    file: 'plan/text/tokens.ts',
     from: 'if (!requirement) return () => undefined;',
     to: '',
   },

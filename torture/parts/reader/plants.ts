@@ -27,9 +27,9 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'invalid UTF-8 is copied',
-    file: 'plan/text/list-reader.ts',
-    from: 'if (!isUtf8(response.bytes)) throw irregular;',
-    to: '',
+    file: 'plan/text/page-reader.ts',
+    from: 'if (!bytes || !isUtf8(bytes)) throw irregular;',
+    to: 'if (!bytes) throw irregular;',
   },
   {
     defect: 'text after the response is ignored',
@@ -94,7 +94,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'the path of a nested object remains after the object',
     file: 'plan/text/shape.ts',
-    from: 'path.leave();',
-    to: '',
+    from: 'else reader.writeInner(shape, offset, start, end);\n      path.leave();',
+    to: 'else reader.writeInner(shape, offset, start, end);',
   },
 ];

@@ -21,7 +21,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'fields of a replayable text have the record that contains their list',
-    file: 'plan/text/fragment.ts',
+    file: 'plan/run/fill.ts',
     from: 'this.#scopes[index] ?? this.#outerScope',
     to: 'this.#outerScope',
   },

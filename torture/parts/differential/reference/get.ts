@@ -1,8 +1,16 @@
 import type { GraphQLObjectType } from 'graphql';
 import { getNamedType } from 'graphql';
-import { type HasOrigin, parentKey, readJson, readRecord } from '../../../../src/loaders/index.js';
+import {
+  type HasOrigin,
+  listOf,
+  parentKey,
+  readJson,
+  readRecord,
+  recordError,
+  upstreamError,
+} from '../../../../src/loaders/index.js';
 import { toQuery } from '../../../../src/schema/core/arguments.js';
-import { idsOf, toRead, valueIn } from '../../../../src/schema/core/get.js';
+import { idsOf, toRead } from '../../../../src/schema/core/get.js';
 import { asKey, type GetSource } from '../../../../src/schema/core/source.js';
 import { type Key, recordsIn, toPlaces } from './place.js';
 import type { Reading } from './resolver.js';
@@ -21,8 +29,28 @@ export async function readGet({ source, place, args, context, info }: Reading<Ge
   const { json, origin } = await readJson(loaders.requests, path, read);
   const value = valueIn(source, json);
   if (source.list === undefined || !type) return value;
-  if (!source.items) return recordsIn(type, key, value, origin);
+  if (source.tree === undefined) return recordsIn(type, key, value, origin);
   const itemKey = { ...parentKey(type, asKey(key)), origin } as HasOrigin as Key;
-  // The cast is safe, because `valueIn` returns a list for a source of a list.
-  return (value as readonly unknown[]).map((item) => toPlaces(item, getNamedType(info.returnType), itemKey));
+  return flatten(listOf(value as readonly unknown[], source.list)).map((item) =>
+    toPlaces(item, getNamedType(info.returnType), itemKey),
+  );
+}
+
+/** Returns the value in a response. */
+function valueIn({ property, required, list }: GetSource, json: object): unknown {
+  const value = property === undefined ? json : (json as Readonly<Record<string, unknown>>)[property];
+  if (required !== undefined && !value) throw upstreamError(required);
+  return list === undefined ? value : listOf(value as readonly unknown[], list);
+}
+
+/** Returns the pages of a tree, depth first, with their positions. */
+function flatten(pages: readonly unknown[], parent?: unknown, depth = 0): readonly unknown[] {
+  return pages.flatMap((record) => {
+    const error = record instanceof Error ? record : recordError('Page', record);
+    if (error) return [error];
+    const { pages: children } = record as { pages?: unknown };
+    const invalid = [upstreamError('REST API returned no list of Page records')];
+    const list = Array.isArray(children) ? children : children === undefined || children === null ? [] : invalid;
+    return [{ record, depth, parent }, ...flatten(list, record, depth + 1)];
+  });
 }

@@ -10,7 +10,7 @@ import {
 import { encodeId } from '../../../../src/schema/core/global-id.js';
 import { embeddedName, embeddedPage, pageOf } from '../../../../src/schema/core/page-arguments.js';
 import { asKey, type NestedSource, type RecordTypeOf } from '../../../../src/schema/core/source.js';
-import { noResponse, writtenRecord } from '../../../../src/schema/core/write.js';
+import { indexWritten, noResponse } from '../../../../src/schema/core/write.js';
 import { Connection, onlyCounts } from './connection.js';
 import { readGet } from './get.js';
 import { findRecord } from './lookup.js';
@@ -48,7 +48,9 @@ function readKey({ source, place: { key }, info }: Nested): string {
 /** Returns the record in the response to a write, or the record by the key of the target if the response is empty. */
 function readWritten({ source: { type, fallback }, place: { json, key }, ...request }: Nested): unknown {
   if (json === noResponse && fallback?.kind === 'lookup') return findRecord(fallback.type, key, request);
-  return writtenRecord(typeIn(type as RecordTypeOf, json), key, json);
+  const recordType = typeIn(type as RecordTypeOf, json);
+  indexWritten(recordType, key, json);
+  return toRecord(recordType, asKey(key), json);
 }
 
 /** Returns a list inside the parent as a connection, or the records of another list that match the parent. */

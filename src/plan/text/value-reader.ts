@@ -1,0 +1,100 @@
+import { isUtf8 } from 'node:buffer';
+import { ExcessText } from '../../limits/response-size.js';
+import type { Body } from '../../rest/index.js';
+import type { CopiedText } from '../reuse/replayable-texts.js';
+import type { Run } from '../run/run.js';
+import type { Scope } from '../run/scope.js';
+import { Fragment } from './fragment.js';
+import { reader } from './fragment-reader.js';
+import type { ReadLimits } from './items-reader.js';
+import { irregular, openObject } from './json-scanner.js';
+import type { ListText } from './list-text.js';
+import { JsonPlace, ScannedResponse } from './scanned-response.js';
+import type { ValueShape } from './shape.js';
+import { type MaybePromise, type ParsedValue, TextReader } from './text-reader.js';
+
+/** Text of a value, or the mark of a text that exceeds the limit of the response. */
+export type ValueText = Fragment | ExcessText;
+
+/** Reads a value that is not a connection: a record, another object, or a list. */
+export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> {
+  readonly #shape: ValueShape;
+  readonly #scope: Scope;
+  /** Text of the key of the parent on which the text depends. Undefined for a text that no other operation uses. */
+  readonly #key: string | undefined;
+
+  constructor(run: Run, shape: ValueShape, scope: Scope, key?: string) {
+    super(run, shape.texts);
+    this.#shape = shape;
+    this.#scope = scope;
+    this.#key = key;
+  }
+
+  /**
+   * Reads the value in a response.
+   * @param parse parses the response, and returns the value
+   */
+  readBody(body: Body | undefined, parse: () => unknown): MaybePromise<ValueText> {
+    const replayable = this.#key === undefined ? undefined : body?.replayable;
+    const address = replayable && { from: replayable, response: replayable, key: this.#key ?? '' };
+    const copy = (limits: ReadLimits) => {
+      if (!body || !isUtf8(body.bytes)) throw irregular;
+      return this.#copyBody(new ScannedResponse(body.bytes, { replayable, memory: body.memory }), limits);
+    };
+    const parseValue = () => {
+      const preparation = body?.prepare();
+      return preparation ? preparation.then(() => ({ value: parse() })) : { value: parse() };
+    };
+    return this.read(address, copy, parseValue);
+  }
+
+  /** Reads a value that is JSON, or the place of a value. */
+  readValue(value: unknown): MaybePromise<ValueText> {
+    if (!(value instanceof JsonPlace)) return this.readParsed({ value });
+    const { response, start, end, json } = value;
+    const replayable = this.#key === undefined ? undefined : response.replayable;
+    const address = replayable && { from: value, response: replayable, key: this.#key ?? '' };
+    const copy = (limits: ReadLimits) =>
+      this.#copy(response, limits, json, () => reader.writeValue(this.#shape, start, end));
+    const parse = () => {
+      const json = value.parse();
+      return json instanceof Promise ? json.then((value) => ({ value })) : { value: json };
+    };
+    return this.read(address, copy, parse);
+  }
+
+  #copyBody(response: ScannedResponse, limits: ReadLimits): CopiedText {
+    return this.#copy(response, limits, undefined, (start) => {
+      if (response.bytes[start] !== openObject) throw irregular;
+      reader.close(reader.writeValue(this.#shape, start));
+    });
+  }
+
+  protected override copyPrinted(response: ScannedResponse, { value }: ParsedValue, limits: ReadLimits): CopiedText {
+    const { members: _, ...shape } = this.#shape;
+    return this.#copy(response, limits, value, (start) =>
+      reader.writeValue({ ...shape, members: undefined }, value === undefined ? -1 : start, response.bytes.length),
+    );
+  }
+
+  #copy(response: ScannedResponse, limits: ReadLimits, json: unknown, write: (start: number) => void): CopiedText {
+    try {
+      write(reader.start(response, this.#scope, limits, json));
+      const text = reader.text.takeText();
+      const texts = new Map([[undefined, text]]);
+      return { texts, values: reader.values, bytes: text.bytes.length, response };
+    } finally {
+      reader.clear();
+    }
+  }
+
+  protected override accept({ texts, values }: CopiedText): Fragment {
+    if (values > 0) this.run.context.budget.chargeValues(values);
+    // The cast is safe, because a value has one text.
+    return new Fragment(texts.get(undefined) as ListText);
+  }
+
+  protected override get excess(): ExcessText {
+    return new ExcessText();
+  }
+}
