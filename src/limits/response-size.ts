@@ -54,9 +54,14 @@ export class JsonText {
     this.bytes = bytes;
   }
 
-  /** Values to insert into the text. */
-  get values(): readonly unknown[] {
+  /** Places in the bytes at which values are inserted. */
+  get holes(): readonly { readonly at: number }[] {
     return [];
+  }
+
+  /** Returns the value of a hole. */
+  valueAt(_index: number): unknown {
+    return undefined;
   }
 
   /** Number of bytes. */
@@ -127,7 +132,7 @@ class JsonSize {
     else if (typeof value !== 'object' || value === null) this.bytes += 5;
     else if (value instanceof JsonText) {
       this.bytes += value.size;
-      for (const item of value.values) if (!this.#add(item)) return false;
+      for (const index of value.holes.keys()) if (!this.#add(value.valueAt(index))) return false;
     } else {
       this.bytes += 2;
       const { toJSON } = value as { toJSON?: unknown };

@@ -6,7 +6,7 @@ import { type Budget, omittedFailure } from '../limits/budget.js';
 import { jsonSize } from '../limits/response-size.js';
 import { limits } from '../limits/table.js';
 import { fragmentsOf } from '../limits/weights.js';
-import { toText } from '../plan/run/result-text.js';
+import { toText } from '../rest/json/print-json.js';
 import type { GatewayPlugin } from './contract.js';
 import type { IncrementalPart, ResultPart, Results } from './result-parts.js';
 import { TextResult } from './text-result.js';

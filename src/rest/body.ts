@@ -3,8 +3,8 @@ import { GatewayError } from '../errors/gateway-error.js';
 import { BodyMemory } from '../limits/process-budget.js';
 import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { measureJson } from './json-bounds.js';
-import { parseInSteps } from './json-pieces.js';
+import { measureJson } from './json/json-bounds.js';
+import { parseInSteps } from './json/json-pieces.js';
 import type { ReplayableResponse } from './replayable-responses.js';
 
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];

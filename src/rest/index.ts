@@ -8,8 +8,8 @@ export { type ClientCertificate, type NetworkOptions, proxyVariables } from './d
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
 export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
-export { endOfString, type JsonBounds, measureJson } from './json-bounds.js';
-export { parseInSteps } from './json-pieces.js';
+export { endOfString, type JsonBounds, measureJson } from './json/json-bounds.js';
+export { parseInSteps } from './json/json-pieces.js';
 export {
   type Caller,
   type CallOutcome,

@@ -1,5 +1,5 @@
 import { redact } from '../errors/redact.js';
-import { measureJson } from './json-bounds.js';
+import { measureJson } from './json/json-bounds.js';
 
 /**
  * Returns the message in an error body. The contract does not define the form of error bodies. The message can be in

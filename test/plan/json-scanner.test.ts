@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { irregular, skipSpace, skipValue } from '../../src/plan/text/json-scanner.js';
+import { irregular, skipSpace, skipValue } from '../../src/rest/json/json-scanner.js';
 
 /** True if the scanner accepts a text as one value. */
 function isAccepted(bytes: Uint8Array): boolean {

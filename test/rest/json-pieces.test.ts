@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseInSteps } from '../../src/rest/json-pieces.js';
+import { parseInSteps } from '../../src/rest/json/json-pieces.js';
 import { wordsOf } from '../support/tables.js';
 
 /** Number of texts that are parsed. */

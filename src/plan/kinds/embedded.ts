@@ -1,4 +1,5 @@
 import { type ListedType, listOf, ownerIn, readMatching } from '../../loaders/index.js';
+import { JsonPlace } from '../../rest/json/scanned-response.js';
 import { embeddedName, embeddedPage, type PageArguments, pageOf } from '../../schema/core/page-arguments.js';
 import type { NestedSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
@@ -8,7 +9,6 @@ import type { Write } from '../run/run.js';
 import { PageScope, type Scope, scopeOf } from '../run/scope.js';
 import { asJson, createObjectSelect } from '../run/values.js';
 import { PageReader, toListOf } from '../text/page-reader.js';
-import { JsonPlace } from '../text/scanned-response.js';
 
 /**
  * Creates the writer of a connection for a list inside a record. If the record lacks the list, the connection contains

@@ -1,8 +1,8 @@
 import { copyBytes } from '../../limits/memory.js';
 import type { ReplayableResponse } from '../../rest/index.js';
+import type { ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';
 import { type ListText, memoryOf } from '../text/list-text.js';
-import type { ScannedResponse } from '../text/scanned-response.js';
 
 /** Texts that were copied from a response, by their fields. A record has one text without a field. */
 export interface CopiedText {

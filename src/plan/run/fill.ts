@@ -1,4 +1,5 @@
 import type { JsonText } from '../../limits/response-size.js';
+import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
 import { Fragment } from '../text/fragment.js';
@@ -11,7 +12,6 @@ import {
   type TextPlace,
   toScope,
 } from '../text/list-text.js';
-import { JsonPlace } from '../text/scanned-response.js';
 import { recordShapeOf } from '../text/shape.js';
 import type { MaybePromise } from '../text/text-reader.js';
 import { ValueReader } from '../text/value-reader.js';

@@ -1,10 +1,10 @@
 import { idFieldOf, type RecordType } from '../../loaders/index.js';
+import { closeObject, openArray, openObject } from '../../rest/json/json-scanner.js';
+import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { ItemsReader } from './items-reader.js';
-import { closeObject, openArray, openObject } from './json-scanner.js';
 import { isPlainId, requireId } from './record-ids.js';
-import { JsonPlace } from './scanned-response.js';
 import { type NamedSlots, type Part, type Shape, type ValueShape, wholeObject } from './shape.js';
 
 /**

@@ -1,17 +1,17 @@
 import { omittedFailure } from '../../limits/budget.js';
 import { limits } from '../../limits/table.js';
 import type { RecordType } from '../../loaders/index.js';
+import { StopReading } from '../../rest/json/json-scanner.js';
+import { TextBuffer } from '../../rest/json/text-buffer.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Deferred } from '../compile/selection.js';
 import type { Memo } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
-import { StopReading } from './json-scanner.js';
 import { type DeferredHole, type ListText, ListTextBuilder, outside, toScope } from './list-text.js';
 import { OpenPath } from './open-path.js';
 import { globalIdOf, IdPrefix } from './record-ids.js';
 import type { Shape } from './shape.js';
-import { TextBuffer } from './text-buffer.js';
 
 export const nullText = Buffer.from('null');
 

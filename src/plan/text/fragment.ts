@@ -13,9 +13,12 @@ export class Fragment extends JsonText {
     this.text = text;
   }
 
-  /** Values that are inserted into the text. */
-  override get values(): readonly unknown[] {
-    return this.outs.map((out, index) => out[this.text.holes[index]?.field.key ?? '']);
+  override get holes(): ListText['holes'] {
+    return this.text.holes;
+  }
+
+  override valueAt(index: number): unknown {
+    return this.outs[index]?.[this.text.holes[index]?.field.key ?? ''];
   }
 
   /** Returns some items of a list with `@stream` as a list. */

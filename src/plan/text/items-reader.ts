@@ -2,13 +2,13 @@ import { GraphQLError } from 'graphql';
 import type { Budget } from '../../limits/budget.js';
 import { limits } from '../../limits/table.js';
 import { upstreamError } from '../../loaders/index.js';
+import { closeArray, irregular, openArray, skipComma, skipSpace, tooManyValues } from '../../rest/json/json-scanner.js';
+import { ObjectScanner } from '../../rest/json/object-scanner.js';
+import { type JsonPlace, noResponse, type ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Scope } from '../run/scope.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { FragmentWriter } from './fragment-writer.js';
-import { closeArray, irregular, openArray, skipComma, skipSpace, tooManyValues } from './json-scanner.js';
-import { ObjectScanner } from './object-scanner.js';
-import { type JsonPlace, noResponse, type ScannedResponse } from './scanned-response.js';
 
 const comma = 0x2c;
 

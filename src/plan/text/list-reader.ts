@@ -1,4 +1,6 @@
 import { Connection, parsePaging } from '../../loaders/index.js';
+import { irregular, TooManyRecords } from '../../rest/json/json-scanner.js';
+import type { ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { NamedPage } from '../../schema/core/page-arguments.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
@@ -6,10 +8,8 @@ import type { CopiedText } from '../reuse/replayable-texts.js';
 import type { Scope } from '../run/scope.js';
 import { reader } from './fragment-reader.js';
 import type { ReadLimits, WriteItem } from './items-reader.js';
-import { irregular, TooManyRecords } from './json-scanner.js';
 import type { ListText } from './list-text.js';
 import { type RecordList, type RecordLists, valuesOf } from './record-lists.js';
-import type { ScannedResponse } from './scanned-response.js';
 
 /** Place of a list in the result, and the record that contains the list. */
 export interface ListPlace extends NamedPage {

@@ -1,12 +1,12 @@
 import { objectBytes } from '../../limits/memory.js';
 import type { ListedType } from '../../loaders/index.js';
+import type { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Deferred } from '../compile/selection.js';
 import type { Path } from '../run/path.js';
 import type { Memo } from '../run/run.js';
 import { RecordScope, type Scope, scopeOf } from '../run/scope.js';
-import type { JsonPlace } from './scanned-response.js';
 
 /** A field whose value the text lacks, because the value needs a call or is computed. */
 export interface Hole {

@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { msPer } from '../../limits/table.js';
 import { Connection, type ListedType, type PageBody, parentText } from '../../loaders/index.js';
+import { irregular } from '../../rest/json/json-scanner.js';
+import { type JsonPlace, noResponse, ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { RequestedPage } from '../../schema/core/page-arguments.js';
 import type { Selection } from '../compile/selection.js';
 import type { Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
 import type { ReadLimits } from './items-reader.js';
-import { irregular } from './json-scanner.js';
 import { type ListPlace, ListReader, type PageText } from './list-reader.js';
 import { listsOf, type RecordLists, valuesOf } from './record-lists.js';
-import { type JsonPlace, noResponse, ScannedResponse } from './scanned-response.js';
 import { TextConnection } from './text-connection.js';
 import { type MaybePromise, type ParsedValue, TextReader } from './text-reader.js';
 

@@ -1,8 +1,8 @@
 import { type ListedType, type RecordType, recordId } from '../../loaders/index.js';
+import { quote } from '../../rest/json/json-scanner.js';
+import type { TextBuffer } from '../../rest/json/text-buffer.js';
 import { encodeId } from '../../schema/core/global-id.js';
 import { RecordScope, type Scope } from '../run/scope.js';
-import { quote } from './json-scanner.js';
-import type { TextBuffer } from './text-buffer.js';
 
 /** Maximum bytes of an identifier that is copied into a global id without encoding. */
 const maxPlainId = 100;

@@ -1,6 +1,9 @@
 import { getNamedType, isObjectType } from 'graphql';
 import { once } from '../../cache/once.js';
 import type { ListedType } from '../../loaders/index.js';
+import { closeObject, openObject } from '../../rest/json/json-scanner.js';
+import { type Members, Slots } from '../../rest/json/members.js';
+import { JsonPlace } from '../../rest/json/scanned-response.js';
 import { sourceOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { isConnectionPart } from '../compile/places.js';
@@ -8,10 +11,7 @@ import type { Selection } from '../compile/selection.js';
 import { ReplayableTexts } from '../reuse/replayable-texts.js';
 import type { FragmentReader } from './fragment-reader.js';
 import type { WriteItem } from './items-reader.js';
-import { closeObject, openObject } from './json-scanner.js';
 import type { PageText } from './list-reader.js';
-import { type Members, Slots } from './members.js';
-import { JsonPlace } from './scanned-response.js';
 import { type NamedSlots, prefixOf, propertiesOf, shapeOf } from './shape.js';
 
 /** A selected field `nodes` or `edges` of a connection. */

@@ -1,13 +1,13 @@
 import { getNamedType, getNullableType, isLeafType, isListType, isObjectType } from 'graphql';
 import { once } from '../../cache/once.js';
 import { idFieldOf, type ListedType, objectOf, type RecordType } from '../../loaders/index.js';
+import { type Members, Slots } from '../../rest/json/members.js';
 import type { Json, RecordTypeOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Deferred, Selection } from '../compile/selection.js';
 import { type CopiedText, ReplayableTexts } from '../reuse/replayable-texts.js';
 import type { FragmentReader } from './fragment-reader.js';
 import type { WriteItem } from './items-reader.js';
-import { type Members, Slots } from './members.js';
 import { requireId } from './record-ids.js';
 import { copyToken, createItem, createList, createToken, orNull, toItem } from './tokens.js';
 

@@ -3,12 +3,12 @@ import { BodyMemory } from '../../limits/process-budget.js';
 import { limits, minSharedBytes, msPer } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import type { ReplayableResponse } from '../../rest/index.js';
+import { irregular, StopReading, TooManyRecords, tooManyBytes, tooManyScans } from '../../rest/json/json-scanner.js';
+import { printJson } from '../../rest/json/print-json.js';
+import { ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { CopiedText, ReplayableTexts } from '../reuse/replayable-texts.js';
-import { printJson } from '../run/result-text.js';
 import type { Run } from '../run/run.js';
 import type { ReadLimits } from './items-reader.js';
-import { irregular, StopReading, TooManyRecords, tooManyBytes, tooManyScans } from './json-scanner.js';
-import { ScannedResponse } from './scanned-response.js';
 
 /** A parsed value. */
 export interface ParsedValue {

@@ -1,13 +1,13 @@
 import { type GraphQLEnumType, type GraphQLLeafType, isEnumType } from 'graphql';
 import { once } from '../../cache/once.js';
 import { MissingField } from '../../loaders/index.js';
+import { openObject, quote } from '../../rest/json/json-scanner.js';
 import { requirementOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { createSerialize } from '../run/leaf.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { nullText } from './fragment-writer.js';
 import type { WriteItem } from './items-reader.js';
-import { openObject, quote } from './json-scanner.js';
 import type { Shape, WriteSlot } from './shape.js';
 
 const [letterF, letterN, letterT] = [0x66, 0x6e, 0x74];

@@ -1,12 +1,12 @@
 import { getNamedType, isObjectType } from 'graphql';
 import { idFieldOf, type ListedType, recordError, upstreamError } from '../../loaders/index.js';
+import { closeArray, closeObject, openArray, openObject, skipComma, skipSpace } from '../../rest/json/json-scanner.js';
+import { type Members, Slots } from '../../rest/json/members.js';
+import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { FragmentReader } from './fragment-reader.js';
-import { closeArray, closeObject, openArray, openObject, skipComma, skipSpace } from './json-scanner.js';
-import { type Members, Slots } from './members.js';
 import { isPlainId } from './record-ids.js';
-import { JsonPlace } from './scanned-response.js';
 import { placedShapeOf, type Shape, type WriteSlot } from './shape.js';
 
 const letterN = 0x6e;

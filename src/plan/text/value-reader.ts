@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { ExcessText } from '../../limits/response-size.js';
 import type { Body } from '../../rest/index.js';
+import { irregular, openObject } from '../../rest/json/json-scanner.js';
+import { JsonPlace, ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { CopiedText } from '../reuse/replayable-texts.js';
 import type { Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
 import { Fragment } from './fragment.js';
 import { reader } from './fragment-reader.js';
 import type { ReadLimits } from './items-reader.js';
-import { irregular, openObject } from './json-scanner.js';
 import type { ListText } from './list-text.js';
-import { JsonPlace, ScannedResponse } from './scanned-response.js';
 import type { ValueShape } from './shape.js';
 import { type MaybePromise, type ParsedValue, TextReader } from './text-reader.js';
 

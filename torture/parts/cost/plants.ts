@@ -28,13 +28,13 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a large response is parsed in one turn',
-    file: 'rest/json-pieces.ts',
+    file: 'rest/json/json-pieces.ts',
     from: 'if (at >= pieceEnd) {',
     to: 'if (at < 0) {',
   },
   {
     defect: 'a large result is printed in one turn',
-    file: 'plan/run/result-text.ts',
+    file: 'rest/json/print-json.ts',
     from: 'if (++values < stepValues && out.length < stepEnd) continue;',
     to: 'if (open.length > 0) continue;',
   },

@@ -3,25 +3,25 @@ import type { Plant } from '../../part.js';
 export const plants: readonly Plant[] = [
   {
     defect: 'the first of repeated members is used instead of the last',
-    file: 'plan/text/object-scanner.ts',
+    file: 'rest/json/object-scanner.ts',
     from: 'if (this.#slots[index] !== -1) throw irregular;',
     to: 'if (this.#slots[index] !== -1) { at = skipComma(bytes, end, closeObject); continue; }',
   },
   {
     defect: 'an escaped name is not the name of a property',
-    file: 'plan/text/json-scanner.ts',
+    file: 'rest/json/json-scanner.ts',
     from: 'if (byte === backslash || !(byte >= space)) throw irregular;',
     to: 'if (byte === backslash) at++; else if (!(byte >= space)) throw irregular;',
   },
   {
     defect: 'a name that differs from a property in the last character is the property',
-    file: 'plan/text/object-scanner.ts',
+    file: 'rest/json/object-scanner.ts',
     from: 'if (index === name.length) {',
     to: 'if (index >= name.length - 1) {',
   },
   {
     defect: 'a control character in a string is accepted',
-    file: 'plan/text/json-scanner.ts',
+    file: 'rest/json/json-scanner.ts',
     from: 'else if (!(byte >= space)) throw irregular;\n  }\n}\n\n/**\n * Skips a name',
     to: 'else if (byte === undefined) throw irregular;\n  }\n}\n\n/**\n * Skips a name',
   },
@@ -33,7 +33,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'text after the response is ignored',
-    file: 'plan/text/object-scanner.ts',
+    file: 'rest/json/object-scanner.ts',
     from: 'if (skipSpace(this.bytes, at) !== this.bytes.length) throw irregular;',
     to: 'skipSpace(this.bytes, at);',
   },
@@ -75,7 +75,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a number can start with 0',
-    file: 'plan/text/json-scanner.ts',
+    file: 'rest/json/json-scanner.ts',
     from: 'at = bytes[at] === zero ? at + 1 : skipDigits(bytes, at);',
     to: 'at = skipDigits(bytes, at);',
   },
@@ -87,7 +87,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a number that is too large is null in printed text',
-    file: 'plan/run/result-text.ts',
+    file: 'rest/json/print-json.ts',
     from: '1e999',
     to: 'null',
   },

@@ -1,10 +1,8 @@
 import { mib } from '../../limits/limit.js';
 import { JsonText } from '../../limits/response-size.js';
 import { turns } from '../../limits/turns.js';
-import { Fragment } from '../text/fragment.js';
-import { quote } from '../text/json-scanner.js';
-import { TextBuffer } from '../text/text-buffer.js';
-import type { Out } from './run.js';
+import { quote } from './json-scanner.js';
+import { TextBuffer } from './text-buffer.js';
 
 /** Values and bytes that are printed in one step, which takes about 5 ms. */
 const [maxValues, maxBytes] = [10_000, mib];
@@ -29,7 +27,7 @@ let text = new TextBuffer();
  * Returns the JSON of a result or of streamed items without errors, as UTF-8: `{"data":...}` or `{"items":...}`.
  * @returns a promise only for a result that takes several steps
  */
-export const toText = (values: { readonly data: Out | JsonText } | { readonly items: unknown }) =>
+export const toText = (values: { readonly data: object } | { readonly items: unknown }) =>
   turns.complete(printInSteps(values));
 
 /** Prints JSON of a response in steps, as `JSON.stringify` does, but with numbers that are too large. */
@@ -67,8 +65,7 @@ function writeOrOpen(value: unknown, out: TextBuffer, open: Container[], printNu
   if (typeof value === 'number') out.writeText(printNumber(value));
   else if (typeof value === 'string' && value.length > maxCharacters) open.push(new Characters(value));
   else if (typeof value !== 'object' || value === null) out.writeText(JSON.stringify(value) ?? 'null');
-  else if (value instanceof Fragment) open.push(new FragmentParts(value));
-  else if (value instanceof JsonText) out.write(value.bytes);
+  else if (value instanceof JsonText) open.push(new TextParts(value));
   else open.push(Array.isArray(value) ? new Items(value) : new Members(value));
 }
 
@@ -139,26 +136,23 @@ class Characters implements Container {
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 
-/** Bytes of a list, with the values that are inserted. */
-class FragmentParts implements Container {
-  readonly #fragment: Fragment;
+/** A text, with the values that are inserted. */
+class TextParts implements Container {
+  readonly #text: JsonText;
   #index = 0;
   #from = 0;
 
-  constructor(fragment: Fragment) {
-    this.#fragment = fragment;
+  constructor(text: JsonText) {
+    this.#text = text;
   }
 
   next(out: TextBuffer): unknown {
-    const {
-      text: { bytes, holes },
-      outs,
-    } = this.#fragment;
+    const { bytes, holes } = this.#text;
     const index = this.#index++;
     const hole = holes[index];
     const to = hole?.at ?? bytes.length;
     out.copy(bytes, this.#from, to);
     this.#from = to;
-    return hole ? outs[index]?.[hole.field.key] : end;
+    return hole ? this.#text.valueAt(index) : end;
   }
 }

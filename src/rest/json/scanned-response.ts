@@ -1,7 +1,7 @@
 import type { BodyMemory } from '../../limits/process-budget.js';
 import { limits, maxParsedBytes, maxScans } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
-import { parseInSteps, type ReplayableResponse } from '../../rest/index.js';
+import { parseInSteps, type ReplayableResponse } from '../index.js';
 import { tooManyScans } from './json-scanner.js';
 
 /** Maximum levels around a value that the reader skips. */

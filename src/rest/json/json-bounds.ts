@@ -1,4 +1,4 @@
-import { limits } from '../limits/table.js';
+import { limits } from '../../limits/table.js';
 
 /** Limits of JSON, which bound the time to parse, copy and walk the JSON. */
 export interface JsonBounds {
