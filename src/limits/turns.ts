@@ -2,6 +2,14 @@ import { Lane } from './lane.js';
 import { limits } from './table.js';
 
 const turnMs = limits.turnMs.max;
+export type MaybePromise<Value> = Value | Promise<Value>;
+
+/** Continues with a value now, or when its promise settles. */
+export const andThen = <Value, Result>(
+  value: MaybePromise<Value>,
+  next: (value: Value) => MaybePromise<Result>,
+): MaybePromise<Result> => (value instanceof Promise ? value.then(next) : next(value));
+
 /** Milliseconds after a new connection in which other connections may wait to be accepted. */
 const arrivalMs = 100;
 /** Maximum number of consecutive turns in which new connections delay requests. */
@@ -76,7 +84,7 @@ export class Turns {
    * Runs the first step of a task now, and the other steps in later turns.
    * @returns result of the task, or a promise if it takes several steps
    */
-  complete<Result>(task: Iterator<unknown, Result>): Result | Promise<Result> {
+  complete<Result>(task: Iterator<unknown, Result>): MaybePromise<Result> {
     const first = task.next();
     if (first.done) return first.value;
     return new Promise((resolve, reject) => {

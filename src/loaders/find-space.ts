@@ -2,21 +2,19 @@ import { once } from '../cache/once.js';
 import { parentKey } from './keys.js';
 import { Origin } from './origin.js';
 import { readPages, readRecords } from './read.js';
-import type { Item, RecordOf } from './record.js';
+import type { Item, RecordPlace } from './record.js';
 import type { Key } from './records.js';
 import type { Requests } from './requests.js';
 import { collect, firstRecord, isFound, spacePaths, withFailure } from './search.js';
 
 const { sites, siteSpaces, collections, spaces } = spacePaths;
 
-type FoundSpace = Item<'Space'>;
-
 /** Returns the searches of all collections, by organization. */
 const searchesOf = once((_requests: Requests) => new Map<string, Promise<CollectedSpaces>>());
 
 /** Results of a search, and the origin of its last response. */
 interface Search {
-  readonly results: readonly FoundSpace[];
+  readonly results: readonly Item[];
   readonly last?: Origin | undefined;
 }
 
@@ -25,26 +23,26 @@ interface Search {
  * spaces contain the space. Without such a site, a collection of the organization can contain the space.
  * @throws the error of `firstRecord`
  */
-export async function findSpace(requests: Requests, key: Key<'Space'>): Promise<RecordOf<'Space'>> {
+export async function findSpace(requests: Requests, key: Key<'Space'>): Promise<RecordPlace> {
   const { results, last = key.origin } = await searchSites(requests, key);
-  if (results.some(isFound)) return firstRecord<'Space'>(results, sites);
+  if (results.some(isFound)) return firstRecord(results, sites);
   // Lookups of all spaces share the collections of the organization.
   const searches = searchesOf(requests);
   const search = searches.get(key.organizationId) ?? collectSpaces(requests, key, last);
   searches.set(key.organizationId, search);
   const { spaces, failures } = await search;
-  return firstRecord<'Space'>([spaces.get(key.spaceId), ...results, ...failures], sites);
+  return firstRecord([spaces.get(key.spaceId), ...results, ...failures], sites);
 }
 
 /** Searches one site after the other, because the first site usually contains the space. */
 async function searchSites(requests: Requests, key: Key<'Space'>): Promise<Search> {
-  const results: FoundSpace[] = [];
+  const results: Item[] = [];
   // A failed call has no origin, but the calls after it are in a later wave.
   let origin = new Origin({ wave: key.origin.wave + 1 }, key.origin);
   let last: Origin | undefined;
   for await (const page of withFailure(readPages(requests, 'Site', sites, { key, query: { space: key.spaceId } }))) {
     if (!(page instanceof Error)) ({ origin } = page);
-    for (const site of page instanceof Error ? [page] : page.items.slice()) {
+    for (const site of page instanceof Error ? [page] : page.items) {
       const search = await searchSite(requests, key, site);
       results.push(...search.results);
       if (results.some(isFound)) return { results };
@@ -55,11 +53,11 @@ async function searchSites(requests: Requests, key: Key<'Space'>): Promise<Searc
 }
 
 /** Searches the site spaces of a site. An unusable record is a failure, because it may contain the space. */
-async function searchSite(requests: Requests, key: Key<'Space'>, site: Item<'Site'>): Promise<Search> {
+async function searchSite(requests: Requests, key: Key<'Space'>, site: Item): Promise<Search> {
   if (site instanceof Error) return { results: [site] };
-  const results: FoundSpace[] = [];
+  const results: Item[] = [];
   let last: Origin | undefined;
-  for await (const page of withFailure(readPages(requests, 'SiteSpace', siteSpaces, { key: site }))) {
+  for await (const page of withFailure(readPages(requests, 'SiteSpace', siteSpaces, { key: site.key }))) {
     if (page instanceof Error) {
       results.push(page);
       break;
@@ -75,7 +73,7 @@ async function searchSite(requests: Requests, key: Key<'Space'>, site: Item<'Sit
 /** Spaces of all collections of an organization. */
 interface CollectedSpaces {
   /** Spaces by identifier. */
-  readonly spaces: ReadonlyMap<string, RecordOf<'Space'>>;
+  readonly spaces: ReadonlyMap<string, RecordPlace>;
   /** Errors of failed lists and unusable records, which may contain any space. */
   readonly failures: readonly Error[];
 }
@@ -86,16 +84,15 @@ async function collectSpaces(requests: Requests, key: Key<'Space'>, origin: Orig
   // The calls run in parallel. In sequence, they would take as many waves as there are collections.
   const lists = await Promise.all(items.map((collection) => spacesOf(requests, key, collection)));
   const results = lists.flat();
-  const spaces = results.filter(isFound).map((space) => [space.spaceId, space] as const);
+  const spaces = results.filter(isFound).map((space) => [space.id, space] as const);
   // If several collections contain a space, the first record is used.
   return { spaces: new Map(spaces.reverse()), failures: results.filter((result) => result instanceof Error) };
 }
 
 /** Returns the spaces of a collection. If a page fails, returns the spaces of earlier pages and the error. */
-async function spacesOf(requests: Requests, key: Key<'Space'>, collection: Item<'Collection'>): Promise<FoundSpace[]> {
+async function spacesOf(requests: Requests, key: Key<'Space'>, collection: Item): Promise<Item[]> {
   if (collection instanceof Error) return [collection];
   // The key of a space contains its organization, which the path of a collection lacks.
-  const { collectionId, origin } = collection;
-  const parent = { ...parentKey('Space', key), collectionId, origin };
+  const parent = { ...parentKey('Space', key), ...collection.key };
   return collect(readRecords(requests, 'Space', spaces, { key: parent }));
 }

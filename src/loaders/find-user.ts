@@ -1,5 +1,5 @@
 import { readRecord, readRecords } from './read.js';
-import { type Item, jsonOf, type RecordOf, toRecord } from './record.js';
+import type { Item, RecordPlace } from './record.js';
 import type { HasOrigin, Key } from './records.js';
 import type { Requests } from './requests.js';
 import { asError, collect, firstRecord, userPaths } from './search.js';
@@ -11,22 +11,22 @@ const { member } = userPaths;
  * parallel.
  * @throws the error of `firstRecord`
  */
-export async function findUser(requests: Requests, key: Key<'User'>): Promise<RecordOf<'User'>> {
+export async function findUser(requests: Requests, key: Key<'User'>): Promise<RecordPlace> {
   const organizations = await collect(readRecords(requests, 'Organization', userPaths.organizations, { key }));
   const users = await Promise.all(organizations.map((one) => findInOrganization(requests, key, one)));
-  return firstRecord<'User'>(users, member);
+  return firstRecord(users, member);
 }
 
 async function findInOrganization(
   requests: Requests,
   { userId }: Key<'User'>,
-  organization: Item<'Organization'>,
-): Promise<Item<'User'> | undefined> {
+  organization: Item,
+): Promise<Item | undefined> {
   if (organization instanceof Error) return organization;
-  const { organizationId, origin } = organization;
-  const read = { key: { organizationId, userId, origin } as HasOrigin };
+  const read = { key: { ...organization.key, userId } as HasOrigin };
   const record = await readRecord(requests, 'Member', member, read).catch(asError);
   if (record instanceof Error) return record;
-  const { user } = jsonOf(record);
-  return user === undefined || user === null ? undefined : toRecord('User', record, user);
+  const { index, key } = record;
+  const [user] = index.nested.values();
+  return user ? { ...user, key: { userId: user.id, origin: key.origin } as Key<'User'> } : index.unusable;
 }

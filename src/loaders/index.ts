@@ -4,12 +4,13 @@ import type { Rest } from '../rest/index.js';
 import { keyText } from './keys.js';
 import { Origin } from './origin.js';
 import { findRecords } from './plans.js';
-import type { RecordOf } from './record.js';
+import type { RecordPlace } from './record.js';
 import type { Detail, HasOrigin, Key, RecordType } from './records.js';
 import { Requests } from './requests.js';
 
 export { type ContentKey, contentPath } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor, ListName } from './cursor.js';
+export { IndexedResponse } from './indexed-response.js';
 export {
   childKey,
   isUsableKey,
@@ -23,31 +24,20 @@ export {
   parentText,
   resourceId,
 } from './keys.js';
-export {
-  Connection,
-  ConvertedItems,
-  type Items,
-  type Page,
-  type PageRequest,
-  pageRequest,
-  parsePaging,
-} from './list-page.js';
+export { Connection, type PageRequest, pageRequest, parsePaging } from './list-page.js';
 export { readMatching } from './matching-records.js';
 export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './open-list.js';
-export { Origin, RecordList } from './origin.js';
+export { Origin } from './origin.js';
 export type { PageBody } from './page-body.js';
-export { type Response, readJson, readPage as readListPage, readRecord, readResponse } from './read.js';
+export { type Response, readBody, readRecord, readResponse } from './read.js';
 export {
   type ExposedRecord,
-  type Item,
   idFieldOf,
-  isRecord,
-  jsonOf,
+  isPlainId,
   MissingField,
-  type RecordOf,
+  type RecordPlace,
   recordError,
   recordId,
-  toRecord,
 } from './record.js';
 export {
   detailOf,
@@ -65,7 +55,7 @@ export {
   recordRows,
   schemaName,
 } from './records.js';
-export { type Owner, ownerIn, withIdentifier, withIdentifiers, withOwner } from './rekey.js';
+export { type Owner, ownerIn, withIdentifier } from './rekey.js';
 export { Requests } from './requests.js';
 export { searchPaths } from './search.js';
 export { listOf, objectOf, upstreamError } from './upstream-error.js';
@@ -77,14 +67,14 @@ export interface Loaders {
   /** Replaced after a write. */
   requests: Requests;
   /** Finds a record by its key. Lookups that start together, and need equal details, are one batch. */
-  load<T extends RecordType>(type: T, key: Key<T>, detail?: Detail): Promise<RecordOf<T>>;
+  load<T extends RecordType>(type: T, key: Key<T>, detail?: Detail): Promise<RecordPlace>;
   /** Forgets all responses. Called after a write. */
   clear(): void;
 }
 
 /** Creates the loaders of one operation. */
 export function createLoaders(rest: Rest): Loaders {
-  const byName = new Map<string, DataLoader<HasOrigin, RecordOf<RecordType>, string>>();
+  const byName = new Map<string, DataLoader<HasOrigin, RecordPlace, string>>();
   const loaderOf = (type: RecordType, detail: Detail) => {
     const name = `${type} ${detail}`;
     const loader = byName.get(name) ?? createLoader(type, detail, loaders.requests);
@@ -106,7 +96,7 @@ export function createLoaders(rest: Rest): Loaders {
   return loaders;
 }
 
-type AnyRecord = Promise<RecordOf<RecordType>>;
+type AnyRecord = Promise<RecordPlace>;
 
 function createLoader(type: RecordType, detail: Detail, requests: Requests) {
   const find = findRecords(type, detail);
@@ -121,7 +111,7 @@ function createLoader(type: RecordType, detail: Detail, requests: Requests) {
       if (!attempt) throw error;
       return retryMissing(find(attempt, [key])[0] as AnyRecord, key, number + 1);
     });
-  return new DataLoader<HasOrigin, RecordOf<RecordType>, string>(
+  return new DataLoader<HasOrigin, RecordPlace, string>(
     async (keys) => {
       for (const origin of new Set(keys.map(({ origin }) => origin)))
         for (let preparation = origin.prepare(); preparation; preparation = origin.prepare()) await preparation;
@@ -132,7 +122,7 @@ function createLoader(type: RecordType, detail: Detail, requests: Requests) {
         .map((record, index) => (requests.hasPredictions ? retryMissing(record, missing[index] as HasOrigin) : record))
         .values();
       // DataLoader settles each lookup with its own promise, so no lookup waits for the slowest one.
-      return records.map((record) => record ?? results.next().value) as unknown as RecordOf<RecordType>[];
+      return records.map((record) => record ?? results.next().value) as unknown as RecordPlace[];
     },
     { cacheKeyFn: (key) => `${key.origin.number} ${keyText(type, key)}` },
   );

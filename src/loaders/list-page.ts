@@ -1,12 +1,5 @@
 import { RestError } from '../errors/rest-error.js';
 import { type Cursor, encodeCursor, type ListName } from './cursor.js';
-import type { Origin } from './origin.js';
-
-/** Items of a list: an array, or items that are created on access. */
-export interface Items<T> {
-  readonly length: number;
-  slice(start?: number, end?: number): readonly T[];
-}
 
 /** Place of a page in its list. */
 interface Paging {
@@ -21,41 +14,11 @@ interface RecordsOfPage extends Paging {
   readonly length: number;
 }
 
-/** Data of a page. */
-interface Records<T> extends Paging {
-  readonly items: Items<T>;
+/** A parsed page. */
+export interface ParsedPage extends Paging {
+  readonly items: readonly unknown[];
   /** JSON of the response, because some lists have other fields beside their records. */
   readonly json: unknown;
-}
-
-/** One page of a list of the REST API. */
-export interface Page<T> extends Records<T> {
-  readonly origin: Origin;
-  /** Requested maximum number of records. It is the largest `limit` of all fields that share the call. */
-  readonly limit: number;
-}
-
-/** Items that are converted on access, because many parents can share a page and use only a part of it. */
-export class ConvertedItems<From, To> implements Items<To> {
-  readonly #source: Items<From>;
-  readonly #convert: (item: From) => To;
-  readonly #convertedItems: To[] = [];
-
-  constructor(source: Items<From>, convert: (item: From) => To) {
-    this.#source = source;
-    this.#convert = convert;
-  }
-
-  get length(): number {
-    return this.#source.length;
-  }
-
-  slice(start = 0, end = this.length): readonly To[] {
-    return this.#source.slice(start, end).map((item, index) => {
-      this.#convertedItems[start + index] ??= this.#convert(item);
-      return this.#convertedItems[start + index] as To;
-    });
-  }
 }
 
 export interface PageRequest {
@@ -78,7 +41,7 @@ export function pageRequest(first: number, after?: Omit<Cursor, 'list'>): PageRe
  * @param requestedPage token of this page
  * @throws RestError if the body is not a page
  */
-export function parsePage(path: string, body: unknown, requestedPage?: string): Records<unknown> {
+export function parsePage(path: string, body: unknown, requestedPage?: string): ParsedPage {
   const { items, next, count } = (body ?? {}) as { items?: unknown[]; next?: unknown; count?: unknown };
   if (!Array.isArray(items))
     throw RestError.invalidResponse(path, items === undefined ? '`items` is missing' : '`items` must be a list');

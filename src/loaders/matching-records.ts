@@ -1,15 +1,15 @@
-import { computeNow, once } from '../cache/once.js';
+import { once } from '../cache/once.js';
 import type { Origin } from './origin.js';
 import { readPages } from './read.js';
-import { isRecordJson, recordError } from './record.js';
 import type { HasOrigin, ListedType } from './records.js';
 import type { Requests } from './requests.js';
+import type { Entry, ResponseIndex } from './response-index.js';
 
-interface Match<T extends ListedType> {
-  type: T;
+interface Match {
+  readonly type: ListedType;
   /** Path template of the list. */
-  path: string;
-  property: string;
+  readonly path: string;
+  readonly property: string;
 }
 
 /**
@@ -18,38 +18,35 @@ interface Match<T extends ListedType> {
  * @param key key of the parent of the list
  * @throws GatewayError if a record is unusable, because it may match
  */
-export async function readMatching<T extends ListedType>(
+export async function readMatching(
   requests: Requests,
-  match: Match<T>,
+  { type, path, property }: Match,
   key: HasOrigin,
   value: unknown,
 ): Promise<{ readonly items: readonly unknown[]; readonly origin: Origin }> {
-  let items: readonly unknown[] = [];
+  const entries: Entry[] = [];
   let { origin } = key;
-  for await (const page of readPages(requests, match.type, match.path, { key })) {
-    const matchingItems = groupsIn(page.json as { items: readonly unknown[] }, match)().get(value) ?? [];
-    if (matchingItems.length === 0) continue;
-    items = items.length > 0 ? [...items, ...matchingItems] : matchingItems;
+  for await (const page of readPages(requests, type, path, { key })) {
+    const index = await page.body.recordsOf(key, { property, part: '' }).load();
+    const matching = groupsIn(index).get(value) ?? [];
+    if (matching.length === 0) continue;
+    entries.push(...matching);
     // The pages are read one after the other, so the origin of a page includes those of all earlier pages.
     ({ origin } = page);
   }
+  const items: unknown[] = [];
+  for (const { place } of entries) items.push(await place.parse());
   return { items, origin };
 }
 
-/**
- * Groups the items of a page by the values of a property, because many parents can use the same page. Each list has one
- * property to match. The function throws a GatewayError if a record is unusable, because it may match.
- */
-const groupsIn = once(({ items }: { items: readonly unknown[] }, { type, property }: Match<ListedType>) =>
-  computeNow(() => {
-    const groups = new Map<unknown, unknown[]>();
-    for (const item of items) {
-      if (!isRecordJson(type, item)) throw recordError(type, item);
-      const value = (item as Readonly<Record<string, unknown>>)[property];
-      const group = groups.get(value);
-      if (group) group.push(item);
-      else groups.set(value, [item]);
-    }
-    return groups;
-  }),
-);
+/** Groups the records of a page by the values of a property, because many parents can use the same page. */
+const groupsIn = once(({ items }: ResponseIndex) => {
+  const groups = new Map<unknown, Entry[]>();
+  for (const item of items) {
+    if (item instanceof Error) throw item;
+    const group = groups.get(item.owner);
+    if (group) group.push(item);
+    else groups.set(item.owner, [item]);
+  }
+  return groups;
+});

@@ -7,7 +7,7 @@ import type { HasOrigin, ListedType } from './records.js';
 
 /** Receives a page, or an error. Exactly one of the functions is called, once. They must not throw. */
 export interface PageListener {
-  resolve(body: PageBody<ListedType>): void;
+  resolve(body: PageBody): void;
   reject(error: unknown): void;
 }
 
@@ -120,11 +120,9 @@ export class OpenList implements ResponseListener {
     for (const listener of this.#listeners.splice(0)) listener.reject(error);
   }
 
-  /** Waits for the response, prepares a large body for parsing, and returns the page. */
-  load(): ReturnType<PageBody<ListedType>['load']> {
-    return new Promise((resolve, reject) =>
-      this.listen({ resolve: (body) => body.load().then(resolve, reject), reject }),
-    );
+  /** Waits for the response. */
+  receiveBody(): Promise<PageBody> {
+    return new Promise((resolve, reject) => this.listen({ resolve, reject }));
   }
 }
 

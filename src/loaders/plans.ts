@@ -3,26 +3,17 @@ import { pageLimit } from '../rest/contract/facts.js';
 import { contentPath } from './content.js';
 import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';
-import { keyText, parentText } from './keys.js';
-import { Origin, RecordList } from './origin.js';
-import { readJson, readPage, readRecord, readRecords } from './read.js';
-import { type RecordOf, toRecord } from './record.js';
-import {
-  type Detail,
-  type HasOrigin,
-  type Key,
-  type ParentKey,
-  type RecordRow,
-  type RecordType,
-  recordRows,
-} from './records.js';
+import { parentText, resourceId } from './keys.js';
+import { Origin } from './origin.js';
+import { readBody, readRecord, readRecords, readResponse } from './read.js';
+import type { RecordPlace } from './record.js';
+import { type Detail, type HasOrigin, type Key, type RecordRow, type RecordType, recordRows } from './records.js';
 import type { Requests } from './requests.js';
 
 type AnyKey = HasOrigin;
-type AnyRecord = RecordOf<RecordType>;
 
 /** Finds the records of a type. Returns one promise per key, in the order of the keys. */
-type Plan = (requests: Requests, keys: readonly AnyKey[]) => Promise<AnyRecord>[];
+type Plan = (requests: Requests, keys: readonly AnyKey[]) => Promise<RecordPlace>[];
 
 /** Minimum number of keys of one parent for which one list call replaces the GET of each record. */
 const minKeysForList = 3;
@@ -58,18 +49,18 @@ const findInLists =
     inGroups(type, keys, (group) => findInList(requests, type, group));
 
 async function findInList(requests: Requests, type: RecordType, keys: readonly AnyKey[]) {
-  const missing = new Set(keys.map((key) => keyText(type, key)));
-  const recordsByKey = new Map<string, AnyRecord>();
+  const missing = new Set(keys.map((key) => resourceId(type, key)));
+  const recordsById = new Map<string, RecordPlace>();
   const [path, [first]] = [recordRows[type].list as string, keys];
   // An unusable record may be the missing record.
   let failure: Error = RestError.notFound(path);
   for await (const record of readRecords(requests, type, path as never, { key: first as AnyKey })) {
     if (record instanceof Error) failure = record;
-    else if (missing.delete(keyText(type, record))) recordsByKey.set(keyText(type, record), record);
+    else if (missing.delete(record.id)) recordsById.set(record.id, record);
     if (missing.size === 0) break;
   }
-  return (key: AnyKey): AnyRecord => {
-    const record = recordsByKey.get(keyText(type, key));
+  return (key: AnyKey): RecordPlace => {
+    const record = recordsById.get(resourceId(type, key));
     if (!record) throw failure;
     return record;
   };
@@ -96,7 +87,7 @@ function findByRecord(type: RecordType, row: RecordRow, detail: Detail): Plan {
       if (!first || !list) {
         // The GETs start immediately, so other groups of this batch use them in place of an earlier list.
         const records = new Map(group.map((key) => [key, read(key)]));
-        return (key) => records.get(key) as Promise<AnyRecord>;
+        return (key) => records.get(key) as Promise<RecordPlace>;
       }
       // If the list fails, each record is read by its own GET.
       const response = await list.catch(() => undefined);
@@ -117,21 +108,27 @@ async function readList(
   const { list, tree = '', query } = recordRows[type];
   if (list !== undefined) {
     const request = { key, query: { ...query, ...shape, limit: pageLimit.maximum } };
-    return readPage(requests, type, contentPath(list, key), request);
+    return (await readBody(requests, type, contentPath(list, key), request)).load();
   }
-  const { json, origin } = await readJson(requests, contentPath(tree, key), { key, query: shape });
-  const { pages } = json as { pages?: unknown };
-  if (Array.isArray(pages)) {
-    const items = pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
-    origin.add(new RecordList('Page', items), shape);
-  }
+  const { origin, records } = await readResponse(
+    requests,
+    contentPath(tree, key),
+    { key, query: shape },
+    type,
+    'pages',
+  );
+  await records?.load();
   return { origin };
 }
 
-type Finder = Promise<(key: AnyKey) => AnyRecord | Promise<AnyRecord>>;
+type Finder = Promise<(key: AnyKey) => RecordPlace | Promise<RecordPlace>>;
 
 /** Calls `find` once for all keys with the same parent and origin. */
-function inGroups(type: RecordType, keys: readonly AnyKey[], find: (group: AnyKey[]) => Finder): Promise<AnyRecord>[] {
+function inGroups(
+  type: RecordType,
+  keys: readonly AnyKey[],
+  find: (group: AnyKey[]) => Finder,
+): Promise<RecordPlace>[] {
   const groups = new Map<string, AnyKey[]>();
   const texts = keys.map((key) => `${key.origin.number} ${parentText(type, key)}`);
   for (const [index, text] of texts.entries()) {

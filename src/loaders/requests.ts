@@ -176,7 +176,10 @@ export class Requests {
    * list. The list probably contains the record.
    */
   requestedList(type: ListedType, key: HasOrigin): Promise<{ origin: Origin }> | undefined {
-    return this.#wholeLists.find(type, key)?.load();
+    return this.#wholeLists
+      .find(type, key)
+      ?.receiveBody()
+      .then((body) => body.load());
   }
 
   /** Sends a predicted GET. The operation is charged only when it needs the GET. */

@@ -1,5 +1,5 @@
 import { RestError } from '../errors/rest-error.js';
-import type { Item, RecordOf } from './record.js';
+import type { Item, RecordPlace } from './record.js';
 import type { RecordType } from './records.js';
 
 /** Paths of the lists and records in which lookups search for spaces, in the order of the search. */
@@ -18,7 +18,7 @@ export const searchPaths: { readonly [Type in RecordType]?: readonly string[] } 
 };
 
 /** Records and failures in the order of a search. A place that lacks the record has no result. */
-export type SearchResults<T extends RecordType> = readonly (Item<T> | undefined)[];
+export type SearchResults = readonly (Item | undefined)[];
 
 /**
  * Returns the first record that a search found. A failure is reported only if the search found no record. 404 and
@@ -26,14 +26,14 @@ export type SearchResults<T extends RecordType> = readonly (Item<T> | undefined)
  * @param path path template of the error of a search without results
  * @throws the first failure in the order of the search, or a RestError if the record is not found
  */
-export function firstRecord<T extends RecordType>(results: SearchResults<T>, path: string): RecordOf<T> {
+export function firstRecord(results: SearchResults, path: string): RecordPlace {
   const record = results.find(isFound);
   if (record) return record;
   throw results.find(isFailure) ?? RestError.notFound(path);
 }
 
 /** Returns true for a record, and false for a failure or a place without the record. */
-export const isFound = <T extends RecordType>(result: Item<T> | undefined): result is RecordOf<T> =>
+export const isFound = (result: Item | undefined): result is RecordPlace =>
   result !== undefined && !(result instanceof Error);
 
 const isFailure = (result: unknown): boolean =>

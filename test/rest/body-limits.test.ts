@@ -9,6 +9,8 @@ import { rawGateway, useUpstream } from '../support/service.js';
 
 const mebibyte = 1024 * 1024;
 const organizationBody = `{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(mebibyte)}"}`;
+/** A member with an escaped name. Responses with such names are parsed. */
+const escapedName = '"\\u006fbject":"organization"';
 const service = useUpstream();
 let gateway: ReturnType<typeof rawGateway> | undefined;
 afterEach(() => gateway?.close());
@@ -78,7 +80,7 @@ describe('a response body', () => {
     ['too many members', `{${Array.from({ length: 10_001 }, (_, i) => `"k${i}":1`)}}`, 'more than 10000 members'],
   ])('with %s causes an error at the fields of its call, and no retry', async (_, json, message) => {
     service.forget();
-    const query = respond(`{"object":"organization","id":"o","title":"T","x":${json}}`, { retryReads: true });
+    const query = respond(`{${escapedName},"id":"o","title":"T","x":${json}}`, { retryReads: true });
     expect(await query(organization)).toMatchObject(limitError(message));
     expect(service.requests).toHaveLength(2);
   });
@@ -173,7 +175,7 @@ describe('the response bodies of all operations', () => {
   });
 
   it('are counted with the memory of their arrays and objects', async () => {
-    const dense = `{"object":"organization","id":"o","title":"T","x":[${'{},'.repeat(20_000)}{}]}`;
+    const dense = `{${escapedName},"id":"o","title":"T","x":[${'{},'.repeat(20_000)}{}]}`;
     const heldBefore = heldBytes.used;
     let increase = 0;
     respond(dense);

@@ -1,4 +1,5 @@
 import type { JsonText } from '../../limits/response-size.js';
+import type { MaybePromise } from '../../limits/turns.js';
 import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
@@ -13,7 +14,6 @@ import {
   toScope,
 } from '../text/list-text.js';
 import { recordShapeOf } from '../text/shape.js';
-import type { MaybePromise } from '../text/text-reader.js';
 import { ValueReader } from '../text/value-reader.js';
 import type { Part } from './part.js';
 import type { Path } from './path.js';

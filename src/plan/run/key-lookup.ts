@@ -3,11 +3,11 @@ import type { JsonText } from '../../limits/response-size.js';
 import {
   detailOf,
   type HasOrigin,
-  jsonOf,
   type Key,
   Origin,
   ownKey,
-  type RecordOf,
+  parentText,
+  type RecordPlace,
   type RecordType,
   withIdentifier,
 } from '../../loaders/index.js';
@@ -90,14 +90,14 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
       // Deferred parts of a text that exceeds the limit of the response are not delivered.
       else branch.detach();
     };
-    const onRecord = (record: RecordOf<RecordType>) => {
+    const onRecord = ({ key, place }: RecordPlace) => {
       const shape = recordShapeOf(earlyFields)(selection, type, run.context.platformName);
-      const scope = scopeOf(record);
-      const reader = new ValueReader(run, shape, scope);
+      const scope = scopeOf(key);
+      const reader = new ValueReader(run, shape, scope, parentText(type, key));
       receiveText(
         run,
         path,
-        () => reader.readValue(jsonOf(record)),
+        () => reader.readValue(place),
         (text) => onText(text, scope),
         fail,
       );

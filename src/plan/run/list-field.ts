@@ -3,18 +3,20 @@ import {
   contentPath,
   type HasOrigin,
   type ListArguments,
-  type ListedType,
   type ListName,
   type ListQuery,
   listName,
-  type Owner,
+  ownerIn,
+  ownKey,
   type PageBody,
+  readBody,
   toListArguments,
   toListQuery,
   withIdentifier,
 } from '../../loaders/index.js';
+import { isPathPart } from '../../rest/index.js';
 import { isShort, type Query, toQuery } from '../../schema/core/arguments.js';
-import { readPage, requireSpace } from '../../schema/core/connection.js';
+import { requireSpace } from '../../schema/core/connection.js';
 import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '../../schema/core/page-arguments.js';
 import type { Json, PageSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
@@ -24,7 +26,7 @@ import { Arrival } from './arrival.js';
 import { createConnectionWriter } from './connections.js';
 import type { Path } from './path.js';
 import type { Memo, Out, Run } from './run.js';
-import { PageScope, type Scope, scopeOf } from './scope.js';
+import { PageScope, type Scope, type ScopeKey } from './scope.js';
 import { createObjectSelect } from './values.js';
 
 /** Arguments of a list, which are the same for all parents. */
@@ -45,6 +47,11 @@ interface CachedRequest {
   readonly listName: ListName;
   /** Key of the text of the list. */
   textKey: string | undefined;
+}
+
+/** A page, with the completed key of the parent, and the origin of the records. */
+interface OwnedPage extends Scope {
+  readonly body: PageBody;
 }
 
 /** Place in the result for a connection. */
@@ -145,39 +152,56 @@ export class ListField {
 
   /** Reads a list whose response lacks parts of the keys of its records. */
   #readConverted(target: Target, bound: BoundArguments, from: HasOrigin): void {
-    const { run, path, out } = target;
-    const page = pageOf(this.#nameOf(bound, from), bound.page);
-    const { loaders } = run.context;
-    const reading = readPage(this.#source, from, bound.query.values, page, loaders);
+    const { run, path } = target;
+    const { listName } = pageOf(this.#nameOf(bound, from), bound.page);
+    const onError = this.#onError(target);
     run.wait(
       path.branch,
-      reading.then(async (page) => ({ ...page, key: await withIdentifier(from, loaders) })),
-      ({ items, json, origin, limit, next, count, key }) => {
-        const { type, owner } = this.#source;
-        const scope = new PageScope(scopeOf(key), type, origin);
-        // The cast is safe, because the records have the parts of their keys as properties.
-        const parentOf =
-          owner && ((index: number) => partOf(items.slice(index, index + 1)[0] as unknown as Json, owner));
-        const place = { ...page, request: { ...page.request, limit }, scope, parentOf };
-        const reader = new PageReader(run, this.#select(), type, place);
-        // The cast is safe, because the JSON is that of a page.
-        const { items: value } = json as { items: readonly unknown[] };
-        const list = { value, json, paging: { next, count } };
-        this.#write(run, reader.readParsed(list), scope, out, path);
+      this.#readWithOwner(run, bound, from),
+      ({ body, ...parent }) => {
+        const write = () => this.#writeBody(target, { bound, listName, textKey: undefined }, parent, body);
+        run.pace(this.#weightOf(run, bound, body), path, write, onError);
       },
-      this.#onError(target),
+      onError,
     );
+  }
+
+  /**
+   * Reads a page, and completes the key of the parent: replaces the number of a change request, and adds the part of the
+   * owner if a record lacks it.
+   */
+  async #readWithOwner(run: Run, { list, query: { values } }: BoundArguments, from: HasOrigin): Promise<OwnedPage> {
+    const { type, path, owner } = this.#source;
+    const { loaders } = run.context;
+    const query = list.queryWithLimit;
+    const body = await readBody(loaders.requests, type, contentPath(path, from), { key: from, query });
+    let key = await withIdentifier(from, loaders);
+    let { origin } = body;
+    if (key !== from) origin = origin.withParent(key.origin);
+    if (owner) {
+      const { items } = await body.recordsOf(from, owner).load();
+      // The parent of the list is read only if a record lacks the property.
+      if (items.some((item) => !(item instanceof Error) && !isPathPart(item.owner))) {
+        const parentKey = { ...ownKey(owner.parent, from), origin };
+        const { place, key: recordKey } = await loaders.load(owner.parent, parentKey as never);
+        const json = await place.parse();
+        key = { ...key, ...ownerIn(json as Json, recordKey, owner) };
+        origin = origin.withParent(recordKey.origin);
+      }
+    }
+    origin.add(body.recordsOf(key, owner), values);
+    return { body, key: key as ScopeKey, origin };
   }
 
   #request(target: Target, cachedRequest: CachedRequest, parent: Scope): void {
     const { run, path } = target;
     const onError = this.#onError(target);
     const { bound } = cachedRequest;
-    const onBody = (body: PageBody<ListedType>) => {
+    const onBody = (body: PageBody) => {
       run.pace(
         this.#weightOf(run, bound, body),
         path,
-        () => this.#writeBody(target, cachedRequest, parent, body),
+        () => this.#writeBody(target, cachedRequest, { key: parent.key, origin: body.origin }, body),
         onError,
       );
     };
@@ -187,17 +211,23 @@ export class ListField {
   }
 
   /** Estimates the number of plain values that take as long as the response: its bytes, or the copied values. */
-  #weightOf({ context }: Run, { page }: BoundArguments, { bytes }: PageBody<ListedType>): number {
+  #weightOf({ context }: Run, { page }: BoundArguments, { response }: PageBody): number {
     const lists = listsOf(this.#select(), this.#source.type, context.platformName);
-    const size = bytes?.length ?? 0;
+    const size = response?.size ?? 0;
     const records = Math.min(page.first, size / minRecordBytes);
     return Math.max(size * msPer.copiedByte, valuesOf(lists, records) * msPer.copiedValue) / msPer.value;
   }
 
-  #writeBody(target: Target, cachedRequest: CachedRequest, parent: Scope, body: PageBody<ListedType>): void {
+  /** @param parent key of the parent, and origin of the records */
+  #writeBody(
+    target: Target,
+    cachedRequest: Pick<CachedRequest, 'bound' | 'listName' | 'textKey'>,
+    parent: Scope,
+    body: PageBody,
+  ): void {
     const { run, out, path } = target;
-    const { type } = this.#source;
-    const scope = new PageScope(parent, type, body.origin);
+    const { type, owner } = this.#source;
+    const scope = new PageScope(parent, type, parent.origin);
     const { bound, listName } = cachedRequest;
     const { request } = bound.page;
     const { limit } = body.list;
@@ -208,13 +238,10 @@ export class ListField {
       cachedRequest.textKey ??= textKeyOf(type, pageArguments, scope);
       return cachedRequest.textKey;
     };
-    const reader = new PageReader(run, this.#select(), type, { ...pageArguments, scope });
+    const reader = new PageReader(run, this.#select(), type, { ...pageArguments, scope, owner });
     this.#write(run, reader.readPage(body, textKey), scope, out, path);
   }
 }
-
-const partOf = (record: Json | Error, { part }: Owner): Json =>
-  record instanceof Error ? {} : { [part]: record[part] };
 
 /** Returns true if the query selects records or `pageInfo`. All other fields need only the smallest page. */
 export const selectsRecords = (field: PlannedField): boolean => field.selects('edges', 'nodes', 'pageInfo');

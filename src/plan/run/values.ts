@@ -1,10 +1,10 @@
 import { getNamedType, getNullableType, isLeafType, isObjectType } from 'graphql';
 import type { JsonText } from '../../limits/response-size.js';
+import type { MaybePromise } from '../../limits/turns.js';
 import type { Json, RecordTypeOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { Fragment } from '../text/fragment.js';
 import { type ValueShape, valueShapeOf } from '../text/shape.js';
-import type { MaybePromise } from '../text/text-reader.js';
 import { createRequirement } from '../text/tokens.js';
 import { ValueReader } from '../text/value-reader.js';
 import { fillFragment, receiveText, streamFragment } from './fill.js';

@@ -1,10 +1,12 @@
-import { idFieldOf, type RecordType } from '../../loaders/index.js';
+import { idFieldOf, isPlainId, type RecordType } from '../../loaders/index.js';
+import { isPathPart } from '../../rest/index.js';
 import { closeObject, openArray, openObject } from '../../rest/json/json-scanner.js';
+import { Slots } from '../../rest/json/members.js';
 import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { ItemsReader } from './items-reader.js';
-import { isPlainId, requireId } from './record-ids.js';
+import { requireId } from './record-ids.js';
 import { type NamedSlots, type Part, type Shape, type ValueShape, wholeObject } from './shape.js';
 
 /**
@@ -120,7 +122,7 @@ export class FragmentReader extends ItemsReader {
 
   /** Returns the JSON of the value that is read. */
   valueAt(start: number, end: number): unknown {
-    return this.response.isPrinted ? this.json : this.parseText(start, end);
+    return this.json === undefined ? this.parseText(start, end) : this.json;
   }
 
   /**
@@ -144,6 +146,16 @@ export class FragmentReader extends ItemsReader {
       else json[name] = this.#object ? value : this.parse(slot);
     }
     return json;
+  }
+
+  /** Enters the parent of the record at an index, if a property of the record contains a part of its key. */
+  enterOwner({ property, part }: { readonly property: string; readonly part: string }, at: number): void {
+    const { base } = this;
+    if (this.bytes[at] !== openObject) return;
+    this.openObject(new Slots(property).toMembers(), at);
+    const value = this.parse(0);
+    this.closeObject(base);
+    this.text.enterParent(isPathPart(value) ? { [part]: value } : undefined);
   }
 
   /**

@@ -89,9 +89,9 @@ export class FragmentWriter {
     this.#encodedId = encodedId;
   }
 
-  /** Enters a record whose parent has the given key. */
-  enterParent(key: Json): void {
-    this.#scope = this.#text.addScope({ key });
+  /** Enters a record whose parent has the given key. By default, its parent is that of the list. */
+  enterParent(key: Json | undefined): void {
+    this.#scope = key ? this.#text.addScope({ key }) : outside;
   }
 
   #scopeAt(index: number): Scope {

@@ -2,7 +2,6 @@ import { Connection, parsePaging } from '../../loaders/index.js';
 import { irregular, TooManyRecords } from '../../rest/json/json-scanner.js';
 import type { ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { NamedPage } from '../../schema/core/page-arguments.js';
-import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { CopiedText } from '../reuse/replayable-texts.js';
 import type { Scope } from '../run/scope.js';
@@ -14,8 +13,8 @@ import { type RecordList, type RecordLists, valuesOf } from './record-lists.js';
 /** Place of a list in the result, and the record that contains the list. */
 export interface ListPlace extends NamedPage {
   readonly scope: Scope;
-  /** Returns the key of the parent of a record, if the list has records of several parents. */
-  readonly parentOf?: ((index: number) => Json) | undefined;
+  /** Property of each record with a part of its key. Records without the property have the key of the list. */
+  readonly owner?: { readonly property: string; readonly part: string } | undefined;
 }
 
 const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
@@ -127,12 +126,12 @@ export class ListReader {
   }
 
   #write({ field, writeItem }: RecordList, at: number, cursorAt: (index: number) => string): number {
-    const { first, request, parentOf } = this.#place;
+    const { first, request, owner } = this.#place;
     const { skip } = request;
     reader.cursorAt = cursorAt;
     const write: WriteItem = (reader, at, index) => {
       if (field.stream) reader.text.startItem();
-      if (parentOf) reader.text.enterParent(parentOf(index));
+      if (owner) reader.enterOwner(owner, at);
       return writeItem(reader, at, index);
     };
     const weight = this.#limits.budget ? 0 : field.itemWeight;

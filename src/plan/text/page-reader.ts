@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { msPer } from '../../limits/table.js';
+import { andThen, type MaybePromise } from '../../limits/turns.js';
 import { Connection, type ListedType, type PageBody, parentText } from '../../loaders/index.js';
 import { irregular } from '../../rest/json/json-scanner.js';
 import { type JsonPlace, noResponse, ScannedResponse } from '../../rest/json/scanned-response.js';
@@ -11,7 +12,7 @@ import type { ReadLimits } from './items-reader.js';
 import { type ListPlace, ListReader, type PageText } from './list-reader.js';
 import { listsOf, type RecordLists, valuesOf } from './record-lists.js';
 import { TextConnection } from './text-connection.js';
-import { type MaybePromise, type ParsedValue, TextReader } from './text-reader.js';
+import { type ParsedValue, TextReader } from './text-reader.js';
 
 /** A parsed list, with the other properties of its page. */
 interface ParsedList extends ParsedValue, Pick<PageText, 'paging' | 'json'> {
@@ -34,18 +35,15 @@ export class PageReader extends TextReader<PageText, ParsedList, TextConnection>
    * Reads the response with a page.
    * @throws RestError if the response is not a page
    */
-  readPage(body: PageBody<ListedType>, textKey: () => string): MaybePromise<TextConnection> {
-    const { bytes, replayable, memory, requestedPage, list } = body;
+  readPage(body: PageBody, textKey: () => string): MaybePromise<TextConnection> {
+    const { requestedPage, list, response: { bytes, replayable, memory } = {} } = body;
     const address = replayable && { from: replayable, response: replayable, key: textKey() };
     const copy = (limits: ReadLimits) => {
       if (!bytes || !isUtf8(bytes)) throw irregular;
       const response = new ScannedResponse(bytes, { replayable, memory });
       return this.#readerWith(limits).readPage(response, list.query.path, requestedPage);
     };
-    const parse = () => {
-      const preparation = body.prepare();
-      return preparation ? preparation.then(() => toParsed(body)) : toParsed(body);
-    };
+    const parse = () => andThen(body.prepare(), () => toParsed(body));
     return this.read(address, copy, parse);
   }
 
@@ -57,10 +55,7 @@ export class PageReader extends TextReader<PageText, ParsedList, TextConnection>
     const copy = (limits: ReadLimits) =>
       // The cast is safe, because the bytes are those of a list.
       this.#readerWith(limits).readList(response, start, undefined, json as readonly unknown[] | undefined);
-    const parse = () => {
-      const items = list.parse();
-      return items instanceof Promise ? items.then(toListOf) : toListOf(items);
-    };
+    const parse = () => andThen(list.parse(), toListOf);
     return this.read(address, copy, parse);
   }
 
@@ -131,10 +126,9 @@ export class PageReader extends TextReader<PageText, ParsedList, TextConnection>
   }
 }
 
-const toParsed = ({ page: { json, next, count } }: PageBody<ListedType>): ParsedList => {
-  // The cast is safe, because the body is a page.
-  const { items } = json as { items: readonly unknown[] };
-  return { value: items, json, paging: { next, count } };
+const toParsed = (body: PageBody): ParsedList => {
+  const { items, json, ...paging } = body.parse();
+  return { value: items, json, paging };
 };
 
 const argumentsKey = ({ first, request: { skip, limit, page = '' } }: RequestedPage): string =>

@@ -1,21 +1,7 @@
 import { type ListedType, type RecordType, recordId } from '../../loaders/index.js';
-import { quote } from '../../rest/json/json-scanner.js';
 import type { TextBuffer } from '../../rest/json/text-buffer.js';
 import { encodeId } from '../../schema/core/global-id.js';
 import { RecordScope, type Scope } from '../run/scope.js';
-
-/** Maximum bytes of an identifier that is copied into a global id without encoding. */
-const maxPlainId = 100;
-
-/** True for the character codes of letters, digits, `_` and `-`. */
-const isPlain = Array.from({ length: 256 }, (_, byte) => /[\w-]/.test(String.fromCharCode(byte)));
-
-/** Returns true for the JSON of an identifier that a global id contains without encoding. */
-export function isPlainId(bytes: Buffer, start: number, end: number): boolean {
-  if (bytes[start] !== quote || end - start < 3 || end - start > maxPlainId + 2) return false;
-  for (let at = start + 1; at < end - 1; at++) if (!isPlain[bytes[at] as number]) return false;
-  return true;
-}
 
 /**
  * Returns the identifier of a record.

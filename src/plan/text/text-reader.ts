@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors/gateway-error.js';
 import { BodyMemory } from '../../limits/process-budget.js';
 import { limits, minSharedBytes, msPer } from '../../limits/table.js';
-import { turns } from '../../limits/turns.js';
+import { andThen, type MaybePromise, turns } from '../../limits/turns.js';
 import type { ReplayableResponse } from '../../rest/index.js';
 import { irregular, StopReading, TooManyRecords, tooManyBytes, tooManyScans } from '../../rest/json/json-scanner.js';
 import { printJson } from '../../rest/json/print-json.js';
@@ -22,8 +22,6 @@ export interface TextAddress {
   readonly response: ReplayableResponse;
   readonly key: string;
 }
-
-export type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
  * Copies the selected values of a response into text. The bytes are read first. If their syntax is unusual, or the values
@@ -82,10 +80,7 @@ export abstract class TextReader<Text extends CopiedText, Parsed extends ParsedV
   ): MaybePromise<Result> {
     const result = this.#replay(address) ?? this.#copy(copy, address);
     if (result !== undefined) return result;
-    const parsed = parse();
-    return parsed instanceof Promise
-      ? parsed.then((parsed) => this.readParsed(parsed, address))
-      : this.readParsed(parsed, address);
+    return andThen(parse(), (parsed) => this.readParsed(parsed, address));
   }
 
   /** Reads a parsed value from the text that `JSON.stringify` prints. */

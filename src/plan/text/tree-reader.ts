@@ -1,12 +1,11 @@
 import { getNamedType, isObjectType } from 'graphql';
-import { idFieldOf, type ListedType, recordError, upstreamError } from '../../loaders/index.js';
+import { idFieldOf, isPlainId, type ListedType, recordError, upstreamError } from '../../loaders/index.js';
 import { closeArray, closeObject, openArray, openObject, skipComma, skipSpace } from '../../rest/json/json-scanner.js';
 import { type Members, Slots } from '../../rest/json/members.js';
 import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { FragmentReader } from './fragment-reader.js';
-import { isPlainId } from './record-ids.js';
 import { placedShapeOf, type Shape, type WriteSlot } from './shape.js';
 
 const letterN = 0x6e;

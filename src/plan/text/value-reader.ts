@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { ExcessText } from '../../limits/response-size.js';
+import { andThen, type MaybePromise } from '../../limits/turns.js';
 import type { Body } from '../../rest/index.js';
 import { irregular, openObject } from '../../rest/json/json-scanner.js';
 import { JsonPlace, ScannedResponse } from '../../rest/json/scanned-response.js';
@@ -11,7 +12,7 @@ import { reader } from './fragment-reader.js';
 import type { ReadLimits } from './items-reader.js';
 import type { ListText } from './list-text.js';
 import type { ValueShape } from './shape.js';
-import { type MaybePromise, type ParsedValue, TextReader } from './text-reader.js';
+import { type ParsedValue, TextReader } from './text-reader.js';
 
 /** Text of a value, or the mark of a text that exceeds the limit of the response. */
 export type ValueText = Fragment | ExcessText;
@@ -41,11 +42,7 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
       if (!body || !isUtf8(body.bytes)) throw irregular;
       return this.#copyBody(new ScannedResponse(body.bytes, { replayable, memory: body.memory }), limits);
     };
-    const parseValue = () => {
-      const preparation = body?.prepare();
-      return preparation ? preparation.then(() => ({ value: parse() })) : { value: parse() };
-    };
-    return this.read(address, copy, parseValue);
+    return this.read(address, copy, () => andThen(body?.prepare(), () => ({ value: parse() })));
   }
 
   /** Reads a value that is JSON, or the place of a value. */
@@ -56,11 +53,7 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     const address = replayable && { from: value, response: replayable, key: this.#key ?? '' };
     const copy = (limits: ReadLimits) =>
       this.#copy(response, limits, json, () => reader.writeValue(this.#shape, start, end));
-    const parse = () => {
-      const json = value.parse();
-      return json instanceof Promise ? json.then((value) => ({ value })) : { value: json };
-    };
-    return this.read(address, copy, parse);
+    return this.read(address, copy, () => andThen(value.parse(), (value) => ({ value })));
   }
 
   #copyBody(response: ScannedResponse, limits: ReadLimits): CopiedText {

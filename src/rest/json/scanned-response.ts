@@ -45,7 +45,8 @@ export class ScannedResponse {
   resetScans(): void {
     const { max } = limits.scannedBytes;
     this.scansLeft = this.ends ? max : Math.min(maxScans * this.bytes.length, max);
-    this.parsesLeft = maxParsedBytes;
+    // The values of printed text were parsed already.
+    this.parsesLeft = this.isPrinted ? Number.POSITIVE_INFINITY : maxParsedBytes;
   }
 
   /**

@@ -1,23 +1,11 @@
 import type { InputFieldMap } from '@pothos/core';
 import { quote } from '../../errors/redact.js';
-import {
-  contentPath,
-  type GetPath,
-  type HasOrigin,
-  type Item,
-  type ListedType,
-  type ListPath,
-  type Loaders,
-  type Page,
-  readListPage,
-  withIdentifiers,
-  withOwner,
-} from '../../loaders/index.js';
+import type { GetPath, HasOrigin, ListedType, ListPath } from '../../loaders/index.js';
 import type { PathParameters, QueryOf } from '../../rest/index.js';
 import { connectionType } from './connection-type.js';
 import { type Field, type FieldBuilder, withSource } from './fields.js';
 import { badInput } from './inputs.js';
-import { pageArguments, type RequestedPage } from './page-arguments.js';
+import { pageArguments } from './page-arguments.js';
 import type { IdArguments, Json, MatchingSource, PageSource, Source } from './source.js';
 
 type ListOptions<P extends GetPath, Args extends InputFieldMap> = {
@@ -44,24 +32,6 @@ export function connection<
     ...callOptions(path, description, source),
     args: { ...pageArguments(t), ...(args as Args) },
   });
-}
-
-/**
- * Reads a page of a list. Completes the keys of its records: replaces the number of a change request, and adds the key
- * part that the path lacks.
- */
-export function readPage(
-  source: PageSource,
-  key: HasOrigin,
-  query: Json,
-  { request: { skip: _, ...paging } }: RequestedPage,
-  loaders: Loaders,
-): Promise<Page<Item<ListedType>>> {
-  const { type, owner } = source;
-  const path = contentPath(source.path, key);
-  const read = readListPage(loaders.requests, type, path, { key, query: { ...query, ...paging } });
-  const identifiedPage = key.isNumbered ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
-  return owner ? identifiedPage.then((page) => withOwner(type, page, owner, key, loaders)) : identifiedPage;
 }
 
 /**

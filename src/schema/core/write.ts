@@ -4,15 +4,14 @@ import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import {
   type HasOrigin,
+  IndexedResponse,
   isRecordType,
   keyInRequest,
   type ListedType,
   listedTypes,
   Origin,
-  RecordList,
   resourceId,
   schemaName,
-  toRecord,
   withIdentifier,
 } from '../../loaders/index.js';
 import {
@@ -25,7 +24,7 @@ import {
 } from '../../rest/index.js';
 import { collectProblems, isReported } from './inputs.js';
 import { parameterInputs, takeTargets } from './mutation-target.js';
-import { asKey, type Json, type WriteSource, writeOperation } from './source.js';
+import { type Json, type WriteSource, writeOperation } from './source.js';
 
 type Key = HasOrigin & Json;
 
@@ -123,8 +122,8 @@ function canBeEmpty(source: WriteSource, key: object): boolean {
 }
 
 /** Adds the record in the response to a write for the lookups below it. */
-export const indexWritten = <T extends ListedType>(type: T, key: Key, json: Json): void =>
-  key.origin.add(new RecordList(type, [toRecord(type, asKey<T>(key), json)]));
+export const indexWritten = (type: ListedType, key: Key, json: Json): void =>
+  key.origin.add(new IndexedResponse({ parse: () => json }, { type, path: '' }, key));
 
 /** Removes undefined values, because the validated body must equal the JSON that is sent. */
 const withoutUndefined = (body: object): object =>

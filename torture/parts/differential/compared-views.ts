@@ -69,7 +69,7 @@ export class ViewComparison {
       ...describeCalls(views),
       ...differing,
       ...(['data', 'errors', 'calls', 'charge', 'messages', 'repeated'] as const)
-        .filter((aspect) => tested[aspect] !== reference[aspect])
+        .filter((aspect) => tested[aspect] !== reference[aspect] || (aspect === 'messages' && tested[aspect]))
         .flatMap((aspect) => [
           `${aspect} tested: ${tested[aspect].slice(0, 3_000)}`,
           `${aspect} reference: ${reference[aspect].slice(0, 3_000)}`,

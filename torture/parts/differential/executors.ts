@@ -1,12 +1,13 @@
 import type { Context } from '../../../src/context.js';
 import { createGateway, type GatewayOptions } from '../../../src/gateway.js';
+import { idFieldOf, resourceId } from '../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
+import { JsonPlace, ScannedResponse } from '../../../src/rest/json/scanned-response.js';
 import { postRequest } from '../../../test/support/requests.js';
 import { Client } from '../../client.js';
 import { startHelper } from '../../load/index.js';
 import { withoutLimits } from './options.js';
 import type { Query } from './queries.js';
-import { recordOfKey } from './reference/place.js';
 
 interface Failure {
   path?: readonly (string | number)[];
@@ -84,6 +85,11 @@ export const useKeysOfFailedRecords = (): GatewayPlugin => ({
   onContextBuilding({ context }) {
     const { loaders } = context as Pick<Context, 'loaders'>;
     const { load } = loaders;
-    loaders.load = (type, key, detail) => load(type, key, detail).catch(() => recordOfKey(type, key));
+    loaders.load = (type, key, detail) =>
+      load(type, key, detail).catch(() => {
+        const id = resourceId(type, key);
+        const bytes = Buffer.from(JSON.stringify({ [idFieldOf(type) ?? 'id']: id }));
+        return { type, id, key, place: new JsonPlace(new ScannedResponse(bytes), 0, bytes.length, undefined) };
+      });
   },
 });

@@ -58,8 +58,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a lookup takes the first record of a list',
     file: 'loaders/plans.ts',
-    from: 'else if (missing.delete(keyText(type, record))) recordsByKey.set(keyText(type, record), record);',
-    to: 'else for (const text of missing) { missing.delete(text); recordsByKey.set(text, record); break; }',
+    from: 'else if (missing.delete(record.id)) recordsById.set(record.id, record);',
+    to: 'else for (const id of missing) { missing.delete(id); recordsById.set(id, record); break; }',
   },
   {
     defect: 'a list that fails fails the lookups that it replaces',
@@ -93,9 +93,9 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'filters of a list are not sent',
-    file: 'schema/core/connection.ts',
-    from: 'query: { ...query, ...paging }',
-    to: 'query: paging',
+    file: 'plan/run/list-field.ts',
+    from: 'toListArguments(type, { ...values, ...paging })',
+    to: 'toListArguments(type, paging)',
   },
   {
     defect: 'records of a list have no organization',
@@ -304,7 +304,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'lookups below a written record read the record again',
     file: 'schema/core/write.ts',
-    from: 'key.origin.add(new RecordList(type, [toRecord(type, asKey<T>(key), json)]))',
+    from: "key.origin.add(new IndexedResponse({ parse: () => json }, { type, path: '' }, key))",
     to: 'undefined',
   },
   {

@@ -41,7 +41,7 @@ export const plants: readonly Plant[] = [
     // Numbered change requests
     defect: 'the number of a change request remains in the keys of its records',
     file: 'loaders/rekey.ts',
-    from: '{ changeRequestId, origin, isNumbered: undefined }',
+    from: '{ changeRequestId: id, origin, isNumbered: undefined }',
     to: '{ origin, isNumbered: undefined }',
   },
   {
@@ -82,8 +82,8 @@ export const plants: readonly Plant[] = [
   {
     // Re-keying
     defect: 'a space in a collection gets the organization of another collection',
-    file: 'loaders/rekey.ts',
-    from: 'isPathPart(json[property]) ? json[property] :',
-    to: "isPathPart(json[property]) ? 'o' :",
+    file: 'plan/text/fragment-reader.ts',
+    from: '{ [part]: value }',
+    to: "{ [part]: 'o' }",
   },
 ];

@@ -57,7 +57,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'an identifier that needs encoding is copied into an id',
-    file: 'plan/text/record-ids.ts',
+    file: 'loaders/record.ts',
     from: 'if (!isPlain[bytes[at] as number]) return false;',
     to: '',
   },

@@ -1,18 +1,20 @@
 import type { GraphQLObjectType } from 'graphql';
 import { getNamedType } from 'graphql';
+import { RestError } from '../../../../src/errors/rest-error.js';
 import {
   type HasOrigin,
   listOf,
   parentKey,
-  readJson,
   readRecord,
+  readResponse,
   recordError,
   upstreamError,
 } from '../../../../src/loaders/index.js';
+import { isJsonObject } from '../../../../src/rest/index.js';
 import { toQuery } from '../../../../src/schema/core/arguments.js';
 import { idsOf, toRead } from '../../../../src/schema/core/get.js';
 import { asKey, type GetSource } from '../../../../src/schema/core/source.js';
-import { type Key, recordsIn, toPlaces } from './place.js';
+import { type Key, placeOf, recordsIn, toPlaces } from './place.js';
 import type { Reading } from './resolver.js';
 import { needsGit } from './selection.js';
 
@@ -25,8 +27,11 @@ export async function readGet({ source, place, args, context, info }: Reading<Ge
   const isWithoutGit = source.git && !needsGit(info, getNamedType(info.returnType) as GraphQLObjectType);
   const { path, read } = toRead(source, key, { ...values, ...(isWithoutGit && { metadata: false }) });
   const { type } = source;
-  if (type && source.property === undefined) return readRecord(loaders.requests, type, path, read);
-  const { json, origin } = await readJson(loaders.requests, path, read);
+  if (type && source.property === undefined) return placeOf(await readRecord(loaders.requests, type, path, read));
+  const { request, origin } = await readResponse(loaders.requests, path, read);
+  await request.response?.prepare();
+  const json = request.parse();
+  if (!isJsonObject(json)) throw RestError.invalidResponse(path, 'response must be a JSON object');
   const value = valueIn(source, json);
   if (source.list === undefined || !type) return value;
   if (source.tree === undefined) return recordsIn(type, key, value, origin);

@@ -9,13 +9,12 @@ import {
   ownKey,
   type RecordType,
   resourceId,
-  toRecord,
   upstreamError,
   withIdentifier,
 } from '../../../../src/loaders/index.js';
 import { isPathPart } from '../../../../src/rest/index.js';
 import { asKey, type LookupSource, type NamedKey } from '../../../../src/schema/core/source.js';
-import { Place, recordOfKey, toPlaces } from './place.js';
+import { Place, placeOf, recordOfKey, toPlaces, toRecord } from './place.js';
 import type { Reading } from './resolver.js';
 import { needsAll, needsGit, needsOnlyKey } from './selection.js';
 
@@ -47,7 +46,7 @@ export async function findRecord<T extends RecordType>(type: T, from: HasOrigin,
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   if (!identifiedKey.isNumbered && needsOnlyKey(info, objectType)) return recordOfKey(type, identifiedKey as KeyOf<T>);
   const needs = { needsGit: needsGit(info, objectType), needsAll: needsAll(info, objectType) };
-  return context.loaders.load(type, identifiedKey as KeyOf<T>, detailOf(type, needs));
+  return placeOf(await context.loaders.load(type, identifiedKey as KeyOf<T>, detailOf(type, needs)));
 }
 
 /** Finds the record of an argument. A record that is not found is null. */

@@ -1,12 +1,5 @@
 import { getNullableType, isListType } from 'graphql';
-import {
-  ownerIn,
-  parentKey,
-  type RecordType,
-  readMatching,
-  resourceId,
-  toRecord,
-} from '../../../../src/loaders/index.js';
+import { ownerIn, parentKey, type RecordType, readMatching, resourceId } from '../../../../src/loaders/index.js';
 import { encodeId } from '../../../../src/schema/core/global-id.js';
 import { embeddedName, embeddedPage, pageOf } from '../../../../src/schema/core/page-arguments.js';
 import { asKey, type NestedSource, type RecordTypeOf } from '../../../../src/schema/core/source.js';
@@ -14,7 +7,7 @@ import { indexWritten, noResponse } from '../../../../src/schema/core/write.js';
 import { Connection, onlyCounts } from './connection.js';
 import { readGet } from './get.js';
 import { findRecord } from './lookup.js';
-import { Place, recordsIn, toPlaces, typeIn } from './place.js';
+import { Place, recordsIn, toPlaces, toRecord, typeIn } from './place.js';
 import type { Reading } from './resolver.js';
 
 type Nested = Reading<NestedSource> & { readonly place: Place };

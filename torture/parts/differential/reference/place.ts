@@ -1,17 +1,16 @@
 import { type GraphQLOutputType, getNamedType, getNullableType, isCompositeType, isListType } from 'graphql';
 import {
+  childKey,
   type HasOrigin,
-  isRecord,
-  jsonOf,
+  isRecordType,
   type Key as KeyOf,
   type ListedType,
   listOf,
   Origin,
-  type RecordOf,
+  parentKey,
+  type RecordPlace,
   type RecordType,
-  recordRows,
-  resourceId,
-  toRecord,
+  recordId,
 } from '../../../../src/loaders/index.js';
 import { asKey, type Json, type RecordTypeOf } from '../../../../src/schema/core/source.js';
 
@@ -33,9 +32,29 @@ export class Place {
 }
 
 /** Returns a record with only its key. */
-export const recordOfKey = <T extends RecordType>(type: T, key: KeyOf<T>): RecordOf<T> =>
-  // The cast is safe, because the JSON contains the identifier of the record.
-  toRecord(type, asKey(key), { [recordRows[type].idField ?? 'id']: resourceId(type, key) }) as RecordOf<T>;
+export const recordOfKey = <T extends RecordType>(type: T, key: KeyOf<T>): Place =>
+  new Place({}, key as unknown as Key, type);
+
+/**
+ * Creates a record from its JSON, or the error of an unusable record.
+ * @param owner key of the parent, or of any record below it
+ */
+export function toRecord(
+  type: ListedType,
+  owner: object,
+  json: unknown,
+  { origin }: Pick<HasOrigin, 'origin'> = owner as HasOrigin,
+): Place | Error {
+  const id = recordId(type, json);
+  if (typeof id !== 'string') return id;
+  const parent = { ...parentKey(type, asKey(owner)), origin };
+  const key = isRecordType(type) ? childKey(type, asKey(parent), id) : parent;
+  return new Place(json, key as unknown as Key, type);
+}
+
+/** Reads the JSON of a record that a lookup found. */
+export const placeOf = async ({ type, key, place }: RecordPlace): Promise<Place> =>
+  new Place(await place.parse(), key as Key, type);
 
 /**
  * Creates the records of a list. Errors replace unusable records.
@@ -43,16 +62,12 @@ export const recordOfKey = <T extends RecordType>(type: T, key: KeyOf<T>): Recor
  */
 export const recordsIn = (type: RecordTypeOf, owner: object, json: unknown, origin?: Origin): readonly unknown[] =>
   listOf(json, typeof type === 'string' ? `${type} records` : 'records').map((item) =>
-    item instanceof Error ? item : toRecord(typeIn(type, item), asKey(owner), item, origin),
+    item instanceof Error ? item : toRecord(typeIn(type, item), owner, item, origin && { origin }),
   );
 
 /** Returns the type of a record from its JSON. */
 export const typeIn = (type: RecordTypeOf, json: unknown): ListedType =>
   typeof type === 'string' ? type : type((json ?? {}) as Json);
-
-/** Returns the place of a record, whose properties contain the parts of its key. */
-const placeOf = (record: RecordOf<ListedType>): Place =>
-  new Place(jsonOf(record), record as unknown as Key, record.__typename);
 
 /**
  * Converts the value of a field to the form that fields of the value read: a place for each object. Values of leaf types,
@@ -63,7 +78,6 @@ export function toPlaces(value: unknown, type: GraphQLOutputType, key?: Key): un
   const isKept = [Error, Place, Promise].some((kind) => value instanceof kind);
   if (value === undefined || value === null || isKept || isConnectionPart(type) || !isCompositeType(getNamedType(type)))
     return value;
-  if (isRecord(value)) return placeOf(value);
   if (isListType(getNullableType(type)))
     return Array.isArray(value) ? value.map((item) => toPlaces(item, getNamedType(type))) : value;
   return new Place(value, key);
