@@ -1,6 +1,7 @@
 import { getNamedType, getNullableType, isLeafType, isObjectType } from 'graphql';
 import type { JsonText } from '../../limits/response-size.js';
 import type { MaybePromise } from '../../limits/turns.js';
+import { openArray } from '../../rest/json/json-scanner.js';
 import type { Json, RecordTypeOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { Fragment } from '../text/fragment.js';
@@ -54,7 +55,9 @@ export function writeText(
   path: Path,
 ): void {
   const onText = (text: JsonText) => {
-    if (text instanceof Fragment && field.stream) out[path.key] = streamFragment(text, run, scope, path, field);
+    // The text of a value that is no list is null with an error.
+    const isStreamed = field.stream && text.bytes[0] === openArray;
+    if (text instanceof Fragment && isStreamed) out[path.key] = streamFragment(text, run, scope, path, field);
     else {
       out[path.key] = text;
       if (text instanceof Fragment) fillFragment(text, run, scope, path);
