@@ -2,7 +2,7 @@ import { once } from '../cache/once.js';
 import { parentKey } from './keys.js';
 import { Origin } from './origin.js';
 import { readPages, readRecords } from './read.js';
-import type { Item, RecordPlace } from './record.js';
+import type { Item, LocatedRecord } from './record.js';
 import type { Key } from './records.js';
 import type { Requests } from './requests.js';
 import { collect, firstRecord, isFound, spacePaths, withFailure } from './search.js';
@@ -23,7 +23,7 @@ interface Search {
  * spaces contain the space. Without such a site, a collection of the organization can contain the space.
  * @throws the error of `firstRecord`
  */
-export async function findSpace(requests: Requests, key: Key<'Space'>): Promise<RecordPlace> {
+export async function findSpace(requests: Requests, key: Key<'Space'>): Promise<LocatedRecord> {
   const { results, last = key.origin } = await searchSites(requests, key);
   if (results.some(isFound)) return firstRecord(results, sites);
   // Lookups of all spaces share the collections of the organization.
@@ -73,7 +73,7 @@ async function searchSite(requests: Requests, key: Key<'Space'>, site: Item): Pr
 /** Spaces of all collections of an organization. */
 interface CollectedSpaces {
   /** Spaces by identifier. */
-  readonly spaces: ReadonlyMap<string, RecordPlace>;
+  readonly spaces: ReadonlyMap<string, LocatedRecord>;
   /** Errors of failed lists and unusable records, which may contain any space. */
   readonly failures: readonly Error[];
 }

@@ -1,5 +1,5 @@
-import { readRecord, readRecords } from './read.js';
-import type { Item, RecordPlace } from './record.js';
+import { readRecords, readResponse } from './read.js';
+import type { Item, LocatedRecord } from './record.js';
 import type { HasOrigin, Key } from './records.js';
 import type { Requests } from './requests.js';
 import { asError, collect, firstRecord, userPaths } from './search.js';
@@ -11,7 +11,7 @@ const { member } = userPaths;
  * parallel.
  * @throws the error of `firstRecord`
  */
-export async function findUser(requests: Requests, key: Key<'User'>): Promise<RecordPlace> {
+export async function findUser(requests: Requests, key: Key<'User'>): Promise<LocatedRecord> {
   const organizations = await collect(readRecords(requests, 'Organization', userPaths.organizations, { key }));
   const users = await Promise.all(organizations.map((one) => findInOrganization(requests, key, one)));
   return firstRecord(users, member);
@@ -24,7 +24,9 @@ async function findInOrganization(
 ): Promise<Item | undefined> {
   if (organization instanceof Error) return organization;
   const read = { key: { ...organization.key, userId } as HasOrigin };
-  const record = await readRecord(requests, 'Member', member, read).catch(asError);
+  const record = await readResponse(requests, member, read, 'Member')
+    .then((response) => response.locate())
+    .catch(asError);
   if (record instanceof Error) return record;
   const { index, key } = record;
   const [user] = index.nested.values();

@@ -29,7 +29,7 @@ export { readMatching } from './matching-records.js';
 export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './open-list.js';
 export { Origin } from './origin.js';
 export type { PageBody } from './page-body.js';
-export { type Response, readBody, readRecord, readResponse } from './read.js';
+export { locate, Response, readBody, readResponse } from './read.js';
 export {
   type ExposedRecord,
   idFieldOf,

@@ -7,7 +7,7 @@ import { printJson } from '../rest/json/print-json.js';
 import { ScannedResponse } from '../rest/json/scanned-response.js';
 import { childKey, ownKey, parentKey, parentText, resourceId } from './keys.js';
 import type { Origin } from './origin.js';
-import type { Item, RecordPlace } from './record.js';
+import type { Item, LocatedRecord } from './record.js';
 import { type HasOrigin, isRecordType, type RecordType } from './records.js';
 import { createIndex, type Entry, emptyIndex, entryName, type Layout, type ResponseIndex } from './response-index.js';
 
@@ -51,7 +51,7 @@ export class IndexedResponse {
     return items.map((item) => (item instanceof Error ? item : this.toRecord(item, origin)));
   }
 
-  toRecord({ type, id, place }: Entry, origin: Origin): RecordPlace {
+  toRecord({ type, id, place }: Entry, origin: Origin): LocatedRecord {
     // The casts are safe, because the parent of a list has the parts of the parent key of its records.
     const parent = { ...parentKey(type, this.#parent as never), origin };
     return { type, id, key: isRecordType(type) ? childKey(type, parent as never, id) : parent, place };
@@ -79,7 +79,7 @@ export class IndexedResponse {
    * Finds a record in a response that is prepared.
    * @param kind `whole` for records of the list, `nested` for records inside them
    */
-  find(kind: 'whole' | 'nested', type: RecordType, key: HasOrigin, origin: Origin): RecordPlace | undefined {
+  find(kind: 'whole' | 'nested', type: RecordType, key: HasOrigin, origin: Origin): LocatedRecord | undefined {
     const index = this.#index ?? emptyIndex;
     const id = resourceId(type, key);
     const { owner } = this.#layout;

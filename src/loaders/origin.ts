@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '../rest/index.js';
 import type { IndexedResponse } from './indexed-response.js';
-import type { RecordPlace } from './record.js';
+import type { LocatedRecord } from './record.js';
 import type { Detail, HasOrigin, RecordType } from './records.js';
 
 /** Query parameters that change the fields of records, and not only the selection of records. */
@@ -80,7 +80,7 @@ export class Origin implements RequestOrigin {
    * Finds a record in this origin and its ancestors. Records of a list or of their own GET take precedence over nested
    * records, which can lack fields.
    */
-  find(type: RecordType, key: HasOrigin, detail: Detail = 'withGit'): RecordPlace | undefined {
+  find(type: RecordType, key: HasOrigin, detail: Detail = 'withGit'): LocatedRecord | undefined {
     return (
       this.#find('whole', type, key, detail) ?? (detail === 'all' ? undefined : this.#find('nested', type, key, detail))
     );
@@ -105,7 +105,7 @@ export class Origin implements RequestOrigin {
     return undefined;
   }
 
-  #find(kind: 'whole' | 'nested', type: RecordType, key: HasOrigin, detail: Detail): RecordPlace | undefined {
+  #find(kind: 'whole' | 'nested', type: RecordType, key: HasOrigin, detail: Detail): LocatedRecord | undefined {
     for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
       for (const [response, lacksGit] of origin.#responses) {
         const record = lacksGit && detail !== 'withoutGit' ? undefined : response.find(kind, type, key, this);

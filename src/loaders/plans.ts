@@ -5,7 +5,7 @@ import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';
 import { parentText, resourceId } from './keys.js';
 import { Origin } from './origin.js';
-import { readBody, readRecord, readRecords, readResponse } from './read.js';
+import { readBody, readRecords, readResponse } from './read.js';
 import type { RecordPlace } from './record.js';
 import { type Detail, type HasOrigin, type Key, type RecordRow, type RecordType, recordRows } from './records.js';
 import type { Requests } from './requests.js';
@@ -82,8 +82,10 @@ function findByRecord(type: RecordType, row: RecordRow, detail: Detail): Plan {
       const isMany = listedKeys.length >= minKeys;
       const earlierList = first && first.origin.wave > 0 ? requests.requestedList(type, first) : undefined;
       const list = earlierList ?? (first && isMany ? readList(requests, type, first, shape) : undefined);
-      const read = (key: AnyKey, origin = key.origin) =>
-        readRecord(requests, type, contentPath(path, key), { key, query, origin });
+      const read = async (key: AnyKey, origin = key.origin): Promise<RecordPlace> => {
+        const place = await readResponse(requests, contentPath(path, key), { key, query, origin }, type);
+        return { type, key: { ...key, origin: place.origin }, place };
+      };
       if (!first || !list) {
         // The GETs start immediately, so other groups of this batch use them in place of an earlier list.
         const records = new Map(group.map((key) => [key, read(key)]));

@@ -1,22 +1,50 @@
 import { RestError } from '../errors/rest-error.js';
 import { limits } from '../limits/table.js';
 import { pageLimit } from '../rest/contract/facts.js';
-import type { Request } from '../rest/index.js';
+import { type Body, isJsonObject, type Request } from '../rest/index.js';
 import { IndexedResponse } from './indexed-response.js';
 import { toListArguments, toListQuery } from './open-list.js';
 import { Origin } from './origin.js';
 import type { Page, PageBody } from './page-body.js';
-import type { Item, RecordPlace } from './record.js';
+import type { Item, LocatedRecord, RecordPlace } from './record.js';
 import type { ListedType } from './records.js';
 import { originOf, type Read, type Requests } from './requests.js';
 import type { ResponseIndex } from './response-index.js';
 
 /** Response to a GET, and the origin of the keys in it. */
-export interface Response {
-  readonly request: Request;
+export class Response {
+  readonly #request: Request;
   readonly origin: Origin;
   /** Records of the response, if lookups find them. */
   readonly records: IndexedResponse | undefined;
+
+  constructor(request: Request, origin: Origin, records: IndexedResponse | undefined) {
+    this.#request = request;
+    this.origin = origin;
+    this.records = records;
+  }
+
+  /** Undefined for a response without a body. */
+  get body(): Body | undefined {
+    return this.#request.response;
+  }
+
+  /** @throws RestError for a body that is not a JSON object. In the contract, all GETs return objects */
+  parse(): Readonly<Record<string, unknown>> {
+    const json = this.#request.parse();
+    if (isJsonObject(json)) return json;
+    throw RestError.invalidResponse(this.#request.route, 'response must be a JSON object');
+  }
+
+  /** Returns the record in the response, with its place and identifier. */
+  async locate(): Promise<LocatedRecord & { readonly index: ResponseIndex }> {
+    // The cast is safe, because only responses with a record are located.
+    const records = this.records as IndexedResponse;
+    const index = await records.load();
+    const [record] = records.itemsIn(this.origin);
+    if (!record || record instanceof Error) throw record;
+    return { ...record, index };
+  }
 }
 
 /**
@@ -35,24 +63,12 @@ export async function readResponse(
   const origin = new Origin(opened, originOf(read), read.query);
   const records = type && new IndexedResponse(request, { type, path, ...(list && { list }) }, read.key);
   if (records) origin.add(records, read.query);
-  return { request, origin, records };
+  return new Response(request, origin, records);
 }
 
-/** Reads a record. `read.key` contains the path parameters, and the key of the parent of the record. */
-export async function readRecord(
-  requests: Requests,
-  type: ListedType,
-  path: string,
-  read: Read,
-): Promise<RecordPlace & { readonly index: ResponseIndex }> {
-  const { records, origin } = await readResponse(requests, path, read, type);
-  // The cast is safe, because `readResponse` indexes the records of a type.
-  const response = records as IndexedResponse;
-  const index = await response.load();
-  const [record] = response.itemsIn(origin);
-  if (!record || record instanceof Error) throw record;
-  return { ...record, index };
-}
+/** Returns a record that a lookup found, with its place and its identifier in the response. */
+export const locate = async (record: RecordPlace): Promise<LocatedRecord> =>
+  record.place instanceof Response ? record.place.locate() : (record as LocatedRecord);
 
 /** Reads one page of a list. `read.key` contains the path parameters of the parent of the records. */
 export async function readBody(requests: Requests, type: ListedType, path: string, read: Read): Promise<PageBody> {

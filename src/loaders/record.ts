@@ -2,6 +2,7 @@ import { GatewayError } from '../errors/gateway-error.js';
 import { isJsonObject, isPathPart } from '../rest/index.js';
 import { quote } from '../rest/json/json-scanner.js';
 import type { JsonPlace } from '../rest/json/scanned-response.js';
+import type { Response } from './read.js';
 import {
   type HasOrigin,
   isRecordType,
@@ -32,16 +33,19 @@ export type ExposedRecord<T extends ListedType> = { readonly __typename: T } & (
   Readonly<Partial<RecordJson[T]>>;
 
 /** A record: its place in a response, and its key. The key of a type without an identifier is that of its parent. */
-export interface RecordPlace<K extends HasOrigin = HasOrigin> {
+export interface LocatedRecord {
   readonly type: ListedType;
   /** Empty for a type without an identifier. */
   readonly id: string;
-  readonly key: K;
+  readonly key: HasOrigin;
   readonly place: JsonPlace;
 }
 
+/** A record that a lookup found. A record that is a whole response has the requested key, and is not read yet. */
+export type RecordPlace = Pick<LocatedRecord, 'type' | 'key'> & { readonly place: JsonPlace | Response };
+
 /** A record of a list, or the error of an unusable record. */
-export type Item<K extends HasOrigin = HasOrigin> = RecordPlace<K> | Error;
+export type Item = LocatedRecord | Error;
 
 /** Returns the property with the identifier of a record. Undefined for types without an identifier. */
 export const idFieldOf = (type: ListedType): string | undefined =>

@@ -2,6 +2,7 @@ import { once } from '../cache/once.js';
 import { isPathPart } from '../rest/index.js';
 import type { Loaders } from './index.js';
 import { ownKey } from './keys.js';
+import { locate } from './read.js';
 import type { HasOrigin, RecordType } from './records.js';
 import { upstreamError } from './upstream-error.js';
 
@@ -18,7 +19,7 @@ const identifiedKey = once(async (key: HasOrigin, loaders: Loaders): Promise<Has
   const {
     id,
     key: { origin },
-  } = await loaders.load('ChangeRequest', ownKey('ChangeRequest', key));
+  } = await locate(await loaders.load('ChangeRequest', ownKey('ChangeRequest', key)));
   return Object.assign({ ...key }, { changeRequestId: id, origin, isNumbered: undefined });
 });
 

@@ -1,5 +1,5 @@
 import { RestError } from '../errors/rest-error.js';
-import type { Item, RecordPlace } from './record.js';
+import type { Item, LocatedRecord } from './record.js';
 import type { RecordType } from './records.js';
 
 /** Paths of the lists and records in which lookups search for spaces, in the order of the search. */
@@ -26,14 +26,14 @@ export type SearchResults = readonly (Item | undefined)[];
  * @param path path template of the error of a search without results
  * @throws the first failure in the order of the search, or a RestError if the record is not found
  */
-export function firstRecord(results: SearchResults, path: string): RecordPlace {
+export function firstRecord(results: SearchResults, path: string): LocatedRecord {
   const record = results.find(isFound);
   if (record) return record;
   throw results.find(isFailure) ?? RestError.notFound(path);
 }
 
 /** Returns true for a record, and false for a failure or a place without the record. */
-export const isFound = (result: Item | undefined): result is RecordPlace =>
+export const isFound = (result: Item | undefined): result is LocatedRecord =>
   result !== undefined && !(result instanceof Error);
 
 const isFailure = (result: unknown): boolean =>

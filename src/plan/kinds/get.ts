@@ -1,8 +1,6 @@
 import { computeNow } from '../../cache/once.js';
-import { RestError } from '../../errors/rest-error.js';
 import { msPer } from '../../limits/table.js';
 import { listOf, parentText, type Response, readResponse, upstreamError } from '../../loaders/index.js';
-import { isJsonObject } from '../../rest/index.js';
 import { openArray } from '../../rest/json/json-scanner.js';
 import { toQuery } from '../../schema/core/arguments.js';
 import { idsOf, toRead } from '../../schema/core/get.js';
@@ -49,14 +47,12 @@ function createGet(field: PlannedField, source: GetSource): Write {
     const { key } = scope;
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
-    const write = (template: string, { request, origin }: Response) => {
+    const write = (response: Response) => {
       shape ??= createShape(field, source, run.context.platformName);
-      const valueScope = type ? new PageScope(scope, type, origin) : scope;
-      const { response } = request;
+      const valueScope = type ? new PageScope(scope, type, response.origin) : scope;
       const reader = new ValueReader(run, shape, valueScope, type && parentText(type, valueScope.key));
-      const parse = () => valueIn(property, template, request.parse());
-      const read = () => reader.readBody(response, parse);
-      const weight = ((response?.size ?? 0) * msPer.copiedByte) / msPer.value;
+      const read = () => reader.readBody(response, property);
+      const weight = ((response.body?.size ?? 0) * msPer.copiedByte) / msPer.value;
       run.pace(weight, path, () => writeText(field, run, read, valueScope, out, path), onError);
     };
     try {
@@ -69,20 +65,11 @@ function createGet(field: PlannedField, source: GetSource): Write {
       query.check(key);
       const { path: template, read } = toRead(source, key, { ...query.values, ...git });
       const reading = readResponse(run.context.loaders.requests, template, read, recordType);
-      run.wait(path.branch, reading, (response) => write(template, response), onError);
+      run.wait(path.branch, reading, write, onError);
     } catch (error) {
       onError(error);
     }
   };
-}
-
-/**
- * Returns the value in the JSON of a response.
- * @throws RestError if the response is not an object. In the contract, all GETs return objects
- */
-function valueIn(property: string | undefined, path: string, json: unknown): unknown {
-  if (!isJsonObject(json)) throw RestError.invalidResponse(path, 'response must be a JSON object');
-  return property === undefined ? json : json[property];
 }
 
 function createShape(field: PlannedField, source: GetSource, platformName: string): ValueShape {

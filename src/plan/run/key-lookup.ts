@@ -9,6 +9,7 @@ import {
   parentText,
   type RecordPlace,
   type RecordType,
+  Response,
   withIdentifier,
 } from '../../loaders/index.js';
 import { callsByKey, isPage } from '../../schema/core/source.js';
@@ -97,7 +98,7 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
       receiveText(
         run,
         path,
-        () => reader.readValue(place),
+        () => (place instanceof Response ? reader.readBody(place) : reader.readValue(place)),
         (text) => onText(text, scope),
         fail,
       );

@@ -6,6 +6,7 @@ import {
   type ListName,
   type ListQuery,
   listName,
+  locate,
   ownerIn,
   ownKey,
   type PageBody,
@@ -183,7 +184,7 @@ export class ListField {
       // The parent of the list is read only if a record lacks the property.
       if (items.some((item) => !(item instanceof Error) && !isPathPart(item.owner))) {
         const parentKey = { ...ownKey(owner.parent, from), origin };
-        const { place, key: recordKey } = await loaders.load(owner.parent, parentKey as never);
+        const { place, key: recordKey } = await locate(await loaders.load(owner.parent, parentKey as never));
         const json = await place.parse();
         key = { ...key, ...ownerIn(json as Json, recordKey, owner) };
         origin = origin.withParent(recordKey.origin);

@@ -48,7 +48,9 @@ class TreeWriter {
   }
 
   write(reader: FragmentReader, start: number): void {
-    const { json } = reader;
+    const { json, response } = reader;
+    // The parent of each page is scanned again.
+    if (!response.ends) response.rememberEnds();
     const nodes = () => this.#nodesIn(reader, start, json);
     reader.writeNodes(this.#field, nodes, (node) => {
       if (node.error) throw node.error;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { ExcessText } from '../../limits/response-size.js';
 import { andThen, type MaybePromise } from '../../limits/turns.js';
-import type { Body } from '../../rest/index.js';
+import type { Response } from '../../loaders/index.js';
 import { irregular, openObject } from '../../rest/json/json-scanner.js';
 import { JsonPlace, ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { CopiedText } from '../reuse/replayable-texts.js';
@@ -31,18 +31,16 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     this.#key = key;
   }
 
-  /**
-   * Reads the value in a response.
-   * @param parse parses the response, and returns the value
-   */
-  readBody(body: Body | undefined, parse: () => unknown): MaybePromise<ValueText> {
+  /** Reads the value in a response. */
+  readBody(response: Response, property?: string): MaybePromise<ValueText> {
+    const { body } = response;
     const replayable = this.#key === undefined ? undefined : body?.replayable;
     const address = replayable && { from: replayable, response: replayable, key: this.#key ?? '' };
     const copy = (limits: ReadLimits) => {
       if (!body || !isUtf8(body.bytes)) throw irregular;
       return this.#copyBody(new ScannedResponse(body.bytes, { replayable, memory: body.memory }), limits);
     };
-    return this.read(address, copy, () => andThen(body?.prepare(), () => ({ value: parse() })));
+    return this.read(address, copy, () => andThen(body?.prepare(), () => this.#parse(response, property)));
   }
 
   /** Reads a value that is JSON, or the place of a value. */
@@ -54,6 +52,11 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     const copy = (limits: ReadLimits) =>
       this.#copy(response, limits, json, () => reader.writeValue(this.#shape, start, end));
     return this.read(address, copy, () => andThen(value.parse(), (value) => ({ value })));
+  }
+
+  #parse(response: Response, property: string | undefined): ParsedValue {
+    const json = response.parse();
+    return { value: property === undefined ? json : json[property] };
   }
 
   #copyBody(response: ScannedResponse, limits: ReadLimits): CopiedText {

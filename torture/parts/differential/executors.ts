@@ -89,7 +89,7 @@ export const useKeysOfFailedRecords = (): GatewayPlugin => ({
       load(type, key, detail).catch(() => {
         const id = resourceId(type, key);
         const bytes = Buffer.from(JSON.stringify({ [idFieldOf(type) ?? 'id']: id }));
-        return { type, id, key, place: new JsonPlace(new ScannedResponse(bytes), 0, bytes.length, undefined) };
+        return { type, key, place: new JsonPlace(new ScannedResponse(bytes), 0, bytes.length, undefined) };
       });
   },
 });

@@ -1,16 +1,13 @@
 import type { GraphQLObjectType } from 'graphql';
 import { getNamedType } from 'graphql';
-import { RestError } from '../../../../src/errors/rest-error.js';
 import {
   type HasOrigin,
   listOf,
   parentKey,
-  readRecord,
   readResponse,
   recordError,
   upstreamError,
 } from '../../../../src/loaders/index.js';
-import { isJsonObject } from '../../../../src/rest/index.js';
 import { toQuery } from '../../../../src/schema/core/arguments.js';
 import { idsOf, toRead } from '../../../../src/schema/core/get.js';
 import { asKey, type GetSource } from '../../../../src/schema/core/source.js';
@@ -27,11 +24,14 @@ export async function readGet({ source, place, args, context, info }: Reading<Ge
   const isWithoutGit = source.git && !needsGit(info, getNamedType(info.returnType) as GraphQLObjectType);
   const { path, read } = toRead(source, key, { ...values, ...(isWithoutGit && { metadata: false }) });
   const { type } = source;
-  if (type && source.property === undefined) return placeOf(await readRecord(loaders.requests, type, path, read));
-  const { request, origin } = await readResponse(loaders.requests, path, read);
-  await request.response?.prepare();
-  const json = request.parse();
-  if (!isJsonObject(json)) throw RestError.invalidResponse(path, 'response must be a JSON object');
+  if (type && source.property === undefined) {
+    const place = await readResponse(loaders.requests, path, read, type);
+    return placeOf({ type, key: read.key, place });
+  }
+  const response = await readResponse(loaders.requests, path, read);
+  await response.body?.prepare();
+  const { origin } = response;
+  const json = response.parse();
   const value = valueIn(source, json);
   if (source.list === undefined || !type) return value;
   if (source.tree === undefined) return recordsIn(type, key, value, origin);

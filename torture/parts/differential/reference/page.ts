@@ -3,6 +3,7 @@ import {
   contentPath,
   type HasOrigin,
   listName,
+  locate,
   type Owner,
   ownerIn,
   ownKey,
@@ -59,7 +60,7 @@ async function completeKey({ body, items, key, owner, context: { loaders } }: In
   const origin = key.isNumbered ? body.origin.withParent(identified.origin) : body.origin;
   const isComplete = (item: unknown) => recordId('Space', item) instanceof Error || isPathPart(propertyOf(item, owner));
   if (!owner || items.every(isComplete)) return { ...identified, origin };
-  const record = await loaders.load(owner.parent, { ...ownKey(owner.parent, key), origin } as never);
+  const record = await locate(await loaders.load(owner.parent, { ...ownKey(owner.parent, key), origin } as never));
   const completed = ownerIn((await record.place.parse()) as Json, record.key, owner);
   return { ...identified, ...completed, origin: origin.withParent(record.key.origin) };
 }

@@ -6,6 +6,7 @@ import {
   type Key as KeyOf,
   type ListedType,
   listOf,
+  locate,
   Origin,
   parentKey,
   type RecordPlace,
@@ -53,8 +54,10 @@ export function toRecord(
 }
 
 /** Reads the JSON of a record that a lookup found. */
-export const placeOf = async ({ type, key, place }: RecordPlace): Promise<Place> =>
-  new Place(await place.parse(), key as Key, type);
+export const placeOf = async (record: RecordPlace): Promise<Place> => {
+  const { type, key, place } = await locate(record);
+  return new Place(await place.parse(), key as Key, type);
+};
 
 /**
  * Creates the records of a list. Errors replace unusable records.
