@@ -211,6 +211,19 @@ export class Budget {
   }
 
   /**
+   * Runs a function that charges values, and takes its charges back if its result shows that it will be repeated.
+   */
+  attempt<Result>(run: () => Result, isRepeated: (result: Result) => boolean): Result {
+    const [usedValues, error] = [this.#usedValues, this.#limitError];
+    const result = run();
+    if (isRepeated(result)) {
+      this.#usedValues = usedValues;
+      this.#limitError = error;
+    }
+    return result;
+  }
+
+  /**
    * Verifies that the operation is within its budget.
    * @throws GatewayError as `chargeValues` does
    */

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { objectBytes } from '../limits/memory.js';
 import { andThen, type MaybePromise, turns } from '../limits/turns.js';
 import type { Body } from '../rest/index.js';
@@ -131,10 +130,9 @@ function createFrom(source: ResponseSource, layout: Layout): MaybePromise<Respon
   );
 }
 
-function* tryIndex({ bytes, replayable, memory }: Body, layout: Layout): Generator<void, ResponseIndex | undefined> {
+function* tryIndex({ scanned }: Body, layout: Layout): Generator<void, ResponseIndex | undefined> {
   try {
-    if (!isUtf8(bytes)) return undefined;
-    return yield* createIndex(new ScannedResponse(bytes, { replayable, memory }), layout);
+    return scanned.isUtf8 ? yield* createIndex(scanned, layout) : undefined;
   } catch (error) {
     if (error instanceof StopReading) return undefined;
     throw error;

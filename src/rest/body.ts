@@ -5,6 +5,7 @@ import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../limi
 import { turns } from '../limits/turns.js';
 import { measureJson } from './json/json-bounds.js';
 import { parseInSteps } from './json/json-pieces.js';
+import { ScannedResponse } from './json/scanned-response.js';
 import type { ReplayableResponse } from './replayable-responses.js';
 
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
@@ -43,6 +44,7 @@ export class Body {
   readonly replayable: ReplayableResponse | undefined;
   /** True if an earlier response had the same bytes. */
   readonly isReplayed: boolean;
+  #scanned: ScannedResponse | undefined;
   #preparation: Promise<void> | undefined;
   #json: unknown;
   #error: unknown;
@@ -56,6 +58,14 @@ export class Body {
 
   get size(): number {
     return this.bytes.length;
+  }
+
+  /** The bytes for a new scan. All scans share what they remember. */
+  get scanned(): ScannedResponse {
+    const { replayable, memory } = this;
+    this.#scanned ??= new ScannedResponse(this.bytes, { replayable, memory });
+    this.#scanned.resetScans();
+    return this.#scanned;
   }
 
   /** True if the body has no bytes, or only white space. A large body is not searched, because that takes too long. */

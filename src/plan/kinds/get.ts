@@ -1,6 +1,13 @@
 import { computeNow } from '../../cache/once.js';
-import { msPer } from '../../limits/table.js';
-import { listOf, parentText, type Response, readResponse, upstreamError } from '../../loaders/index.js';
+import {
+  isRecordType,
+  keyText,
+  listOf,
+  parentText,
+  type Response,
+  readResponse,
+  upstreamError,
+} from '../../loaders/index.js';
 import { openArray } from '../../rest/json/json-scanner.js';
 import { toQuery } from '../../schema/core/arguments.js';
 import { idsOf, toRead } from '../../schema/core/get.js';
@@ -8,7 +15,7 @@ import { decodeId } from '../../schema/core/global-id.js';
 import type { GetSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Write } from '../run/run.js';
-import { PageScope } from '../run/scope.js';
+import { PageScope, type Scope } from '../run/scope.js';
 import { writeText } from '../run/values.js';
 import { type ValueShape, valueShapeOf, type WriteSlot } from '../text/shape.js';
 import { createTree } from '../text/tree-reader.js';
@@ -50,10 +57,11 @@ function createGet(field: PlannedField, source: GetSource): Write {
     const write = (response: Response) => {
       shape ??= createShape(field, source, run.context.platformName);
       const valueScope = type ? new PageScope(scope, type, response.origin) : scope;
-      const reader = new ValueReader(run, shape, valueScope, type && parentText(type, valueScope.key));
+      const reader = new ValueReader(run, shape, valueScope, keyOf(field, type, valueScope));
       const read = () => reader.readBody(response, property);
-      const weight = ((response.body?.size ?? 0) * msPer.copiedByte) / msPer.value;
-      run.pace(weight, path, () => writeText(field, run, read, valueScope, out, path), onError);
+      // The other fields of an operation that exceeds its budget are not read.
+      if (field.isList) run.context.budget.requireValues();
+      run.pace(reader.weightOfBytes(response), path, () => writeText(field, run, read, valueScope, out, path), onError);
     };
     try {
       const getQuery = run.bind(field, () => {
@@ -70,6 +78,12 @@ function createGet(field: PlannedField, source: GetSource): Write {
       onError(error);
     }
   };
+}
+
+/** Returns a text of the key on which the text of a value depends, or undefined for a value outside records. */
+function keyOf({ type: { name } }: PlannedField, type: GetSource['type'], { key }: Scope): string | undefined {
+  if (type) return parentText(type, key);
+  return isRecordType(name) ? keyText(name, key) : undefined;
 }
 
 function createShape(field: PlannedField, source: GetSource, platformName: string): ValueShape {

@@ -15,7 +15,8 @@ export interface CopiedText {
 }
 
 /**
- * Texts of one selection, which operations share. The key of the map is a replayable response, or a place in it. The
+ * Texts of one selection, which operations share if the response is replayable, or which an operation reads repeatedly.
+ * The key of the map is a response, or a place in it. The
  * texts belong to the selection and not to the response, because a response can outlive the plan of the selection.
  */
 export class ReplayableTexts<Text extends CopiedText> {
@@ -30,13 +31,23 @@ export class ReplayableTexts<Text extends CopiedText> {
     return this.#texts.get(from)?.get(key);
   }
 
-  set(from: object, key: string, text: Text, response: ReplayableResponse): void {
-    // Fields that are written later can read places of printed text. Other text belongs to the response.
-    let memory = key.length + (text.response.isPrinted ? text.response.bytes.length : 0);
-    for (const list of text.texts.values()) memory += memoryOf(list);
-    if (!response.hold(memory)) return;
+  /** @param response undefined for a response that only this operation uses */
+  set(from: object, key: string, text: Text, response: ReplayableResponse | undefined): void {
     const texts = this.#texts.get(from) ?? new Map<string, Text>();
-    const copies = [...text.texts].map(([field, list]) => [field, { ...list, bytes: copyBytes(list.bytes) }] as const);
-    this.#texts.set(from, texts.set(key, { ...text, texts: new Map(copies) }));
+    this.#texts.set(from, texts);
+    if (!response) texts.set(key, text);
+    else if (response.hold(key.length + memoryOfTexts(text))) texts.set(key, withCopies(text));
   }
+}
+
+/** Returns the memory of texts. Fields that are written later can read places of printed text. */
+function memoryOfTexts({ texts, response: { isPrinted, bytes } }: CopiedText): number {
+  let memory = isPrinted ? bytes.length : 0;
+  for (const text of texts.values()) memory += memoryOf(text);
+  return memory;
+}
+
+function withCopies<Text extends CopiedText>(text: Text): Text {
+  const copies = [...text.texts].map(([field, one]) => [field, { ...one, bytes: copyBytes(one.bytes) }] as const);
+  return { ...text, texts: new Map(copies) };
 }

@@ -95,15 +95,11 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
       const shape = recordShapeOf(earlyFields)(selection, type, run.context.platformName);
       const scope = scopeOf(key);
       const reader = new ValueReader(run, shape, scope, parentText(type, key));
-      receiveText(
-        run,
-        path,
-        () => (place instanceof Response ? reader.readBody(place) : reader.readValue(place)),
-        (text) => onText(text, scope),
-        fail,
-      );
+      const read = () => (place instanceof Response ? reader.readBody(place) : reader.readValue(place));
+      const write = () => receiveText(run, path, read, (text) => onText(text, scope), fail);
+      run.pace(field.weight + reader.weightOfBytes(place), path, write, fail);
     };
-    run.wait(path.branch, recordPromise, (record) => run.pace(field.weight, path, () => onRecord(record), fail), fail);
+    run.wait(path.branch, recordPromise, onRecord, fail);
   };
   return lookUp;
 }

@@ -117,7 +117,7 @@ export class FragmentReader extends ItemsReader {
   writeJson(start: number, end: number): void {
     const { out, response, bytes } = this;
     if (response.isPrinted && !response.hasInfinity) out.copy(bytes, start, end);
-    else out.writeText(JSON.stringify(this.valueAt(start, end)));
+    else out.write(response.canonicalText(start, () => this.valueAt(start, end)));
   }
 
   /** Returns the JSON of the value that is read. */

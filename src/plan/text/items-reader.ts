@@ -20,6 +20,11 @@ export interface ReadLimits {
   readonly values: number;
   /** Budget that is charged for each list before its items. Without it, the caller charges the values of the text. */
   readonly budget?: Budget | undefined;
+  /**
+   * Charges the records of a page before they are read.
+   * @throws `Refusal` if they exceed the budget
+   */
+  readonly chargeRecords?: (count: number) => void;
 }
 
 /** Items of a list that are written. */
@@ -89,6 +94,7 @@ export class ItemsReader extends ObjectScanner {
     let weight = field.itemWeight;
     const { budget } = this.#limits;
     if (budget) {
+      budget.requireValues();
       budget.chargeList(this.countItems(start), weight);
       weight = 0;
     }
@@ -164,6 +170,7 @@ export class ItemsReader extends ObjectScanner {
     const { depth } = text.path;
     const { budget } = this.#limits;
     field.requireStream();
+    budget?.requireValues();
     if (budget) budget.chargeList([...nodes()].length, field.itemWeight);
     out.writeByte(openArray);
     text.path.enter(field.key, field.order);

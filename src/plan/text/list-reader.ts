@@ -107,6 +107,7 @@ export class ListReader {
     const connection = new Connection({ length, ...paging }, this.#place);
     if (!this.#limits.budget && valuesOf(this.#lists, connection.length) > this.#limits.values)
       throw new TooManyRecords(length);
+    this.#limits.chargeRecords?.(length);
     if (!this.#firstList)
       for (const list of this.#lists.lists) {
         reader.json = items;

@@ -1,9 +1,8 @@
-import { isUtf8 } from 'node:buffer';
 import { msPer } from '../../limits/table.js';
 import { andThen, type MaybePromise } from '../../limits/turns.js';
 import { Connection, type ListedType, type PageBody, parentText } from '../../loaders/index.js';
-import { irregular } from '../../rest/json/json-scanner.js';
-import { type JsonPlace, noResponse, ScannedResponse } from '../../rest/json/scanned-response.js';
+import { irregular, Refusal } from '../../rest/json/json-scanner.js';
+import { type JsonPlace, noResponse, type ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { RequestedPage } from '../../schema/core/page-arguments.js';
 import type { Selection } from '../compile/selection.js';
 import type { Run } from '../run/run.js';
@@ -12,7 +11,7 @@ import type { ReadLimits } from './items-reader.js';
 import { type ListPlace, ListReader, type PageText } from './list-reader.js';
 import { listsOf, type RecordLists, valuesOf } from './record-lists.js';
 import { TextConnection } from './text-connection.js';
-import { type ParsedValue, TextReader } from './text-reader.js';
+import { addressOf, type ParsedValue, TextReader } from './text-reader.js';
 
 /** A parsed list, with the other properties of its page. */
 interface ParsedList extends ParsedValue, Pick<PageText, 'paging' | 'json'> {
@@ -36,12 +35,13 @@ export class PageReader extends TextReader<PageText, ParsedList, TextConnection>
    * @throws RestError if the response is not a page
    */
   readPage(body: PageBody, textKey: () => string): MaybePromise<TextConnection> {
-    const { requestedPage, list, response: { bytes, replayable, memory } = {} } = body;
-    const address = replayable && { from: replayable, response: replayable, key: textKey() };
+    const { requestedPage, list, response } = body;
+    const { scanned } = response ?? {};
+    const address = scanned && addressOf(response?.replayable ?? scanned, scanned, textKey);
     const copy = (limits: ReadLimits) => {
-      if (!bytes || !isUtf8(bytes)) throw irregular;
-      const response = new ScannedResponse(bytes, { replayable, memory });
-      return this.#readerWith(limits).readPage(response, list.query.path, requestedPage);
+      if (!scanned?.isUtf8) throw irregular;
+      scanned.resetScans();
+      return this.#readerWith(limits).readPage(scanned, list.query.path, requestedPage);
     };
     const parse = () => andThen(body.prepare(), () => toParsed(body));
     return this.read(address, copy, parse);
@@ -50,8 +50,7 @@ export class PageReader extends TextReader<PageText, ParsedList, TextConnection>
   /** Reads a list inside a record of a response. */
   readList(list: JsonPlace): MaybePromise<TextConnection> {
     const { response, start, json } = list;
-    const { replayable } = response;
-    const address = replayable && { from: list, response: replayable, key: argumentsKey(this.#place) };
+    const address = addressOf(list, response, () => argumentsKey(this.#place));
     const copy = (limits: ReadLimits) =>
       // The cast is safe, because the bytes are those of a list.
       this.#readerWith(limits).readList(response, start, undefined, json as readonly unknown[] | undefined);
@@ -93,8 +92,12 @@ export class PageReader extends TextReader<PageText, ParsedList, TextConnection>
     return valuesOf(this.#lists, this.#lengthOf(length)) > this.limits.values ? this.failRecords(length) : undefined;
   }
 
-  protected override chargeParsed({ value }: ParsedList): TextConnection | undefined {
-    return this.#chargeRecords(value.length);
+  protected override get chargedLimits(): ReadLimits {
+    const chargeRecords = (count: number) => {
+      const failed = this.#chargeRecords(count);
+      if (failed) throw new Refusal(failed);
+    };
+    return { ...super.chargedLimits, chargeRecords };
   }
 
   protected override failRecords(count: number): TextConnection {

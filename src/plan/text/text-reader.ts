@@ -3,7 +3,15 @@ import { BodyMemory } from '../../limits/process-budget.js';
 import { limits, minSharedBytes, msPer } from '../../limits/table.js';
 import { andThen, type MaybePromise, turns } from '../../limits/turns.js';
 import type { ReplayableResponse } from '../../rest/index.js';
-import { irregular, StopReading, TooManyRecords, tooManyBytes, tooManyScans } from '../../rest/json/json-scanner.js';
+import {
+  irregular,
+  Refusal,
+  StopReading,
+  TooManyRecords,
+  tooManyBytes,
+  tooManyScans,
+  tooManyValues,
+} from '../../rest/json/json-scanner.js';
 import { printJson } from '../../rest/json/print-json.js';
 import { ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { CopiedText, ReplayableTexts } from '../reuse/replayable-texts.js';
@@ -17,11 +25,20 @@ export interface ParsedValue {
 
 /** Key of a text in `ReplayableTexts`. */
 export interface TextAddress {
-  /** Replayable response, or a place in it. */
+  /** Response, or a place in it. */
   readonly from: object;
-  readonly response: ReplayableResponse;
+  /** Undefined for a text that only this operation uses. */
+  readonly response: ReplayableResponse | undefined;
   readonly key: string;
 }
+
+/** Returns the address of a text, unless its bytes are so few that they are read again. */
+export const addressOf = (
+  from: object,
+  { replayable, bytes }: ScannedResponse,
+  key: () => string,
+): TextAddress | undefined =>
+  replayable || bytes.length >= minSharedBytes ? { from, response: replayable, key: key() } : undefined;
 
 /**
  * Copies the selected values of a response into text. The bytes are read first. If their syntax is unusual, or the values
@@ -49,14 +66,6 @@ export abstract class TextReader<Text extends CopiedText, Parsed extends ParsedV
     return undefined;
   }
 
-  /**
-   * Charges the records of a parsed value that exceeds the budget.
-   * @returns the result if the records alone exceed it
-   */
-  protected chargeParsed(_parsed: Parsed): Result | undefined {
-    return undefined;
-  }
-
   /** Returns the result for records that exceed the budget. */
   protected failRecords(_count: number): Result {
     throw irregular;
@@ -72,14 +81,25 @@ export abstract class TextReader<Text extends CopiedText, Parsed extends ParsedV
     return { values: context.budget.valuesLeft, bytes: context.budget.maxResponseBytes - fragmentBytes };
   }
 
-  /** Copies a text from bytes, unless it is replayable. The value is parsed if the bytes cannot be read. */
+  /** Limits for a value whose lists are charged before their items are read. */
+  protected get chargedLimits(): ReadLimits {
+    return { ...this.limits, budget: this.run.context.budget };
+  }
+
+  /** Copies a text from bytes, unless it is known. The value is parsed if the bytes cannot be read. */
   protected read(
     address: TextAddress | undefined,
     copy: (limits: ReadLimits) => Text,
     parse: () => MaybePromise<Parsed>,
   ): MaybePromise<Result> {
-    const result = this.#replay(address) ?? this.#copy(copy, address);
-    if (result !== undefined) return result;
+    const { budget } = this.run.context;
+    let result = this.#replay(address) ?? this.#copy(copy, address);
+    if (result === tooManyValues)
+      result = budget.attempt(
+        () => this.#copy(copy, undefined, this.chargedLimits),
+        (charged) => charged instanceof StopReading,
+      );
+    if (!(result instanceof StopReading)) return result;
     return andThen(parse(), (parsed) => this.readParsed(parsed, address));
   }
 
@@ -124,12 +144,15 @@ export abstract class TextReader<Text extends CopiedText, Parsed extends ParsedV
     const checked = this.checkParsed(parsed);
     if (checked !== undefined) return checked;
     const copy = (limits: ReadLimits) => this.copyPrinted(response, parsed, limits);
-    const result = this.#copy(copy, address) ?? this.chargeParsed(parsed);
-    if (result !== undefined) return result;
-    const { budget } = this.run.context;
-    const charged = this.#copy(copy, undefined, { ...this.limits, budget });
-    if (charged === undefined) throw irregular;
-    return charged;
+    let result = this.#copy(copy, address);
+    if (result instanceof StopReading) result = this.#copy(copy, undefined, this.chargedLimits);
+    if (result instanceof StopReading) throw irregular;
+    return result;
+  }
+
+  /** Returns true if a text need not be copied. */
+  protected isKnown(address: TextAddress | undefined): boolean {
+    return address !== undefined && this.#texts.get(address.from, address.key) !== undefined;
   }
 
   #replay(address: TextAddress | undefined): Result | undefined {
@@ -138,24 +161,25 @@ export abstract class TextReader<Text extends CopiedText, Parsed extends ParsedV
     const { values, bytes } = this.limits;
     if (text.bytes > bytes) return this.excess;
     if (text.values > values) return undefined;
-    this.run.context.operation.fragments.replayed++;
+    if (address?.response) this.run.context.operation.fragments.replayed++;
     // Each operation can scan the values inside the text again, up to the full limit.
     if (address?.from === address?.response) text.response.resetScans();
     return this.#accept(text);
   }
 
-  /** @returns undefined if the value must be read in another way */
   #copy(
     copy: (limits: ReadLimits) => Text,
     address: TextAddress | undefined,
     limits = this.limits,
-  ): Result | undefined {
+  ): Result | StopReading {
     const text = copyOrStop(() => copy(limits));
     if (text instanceof TooManyRecords) return this.failRecords(text.count);
+    // The cast is safe, because the result is that of this reader.
+    if (text instanceof Refusal) return text.result as Result;
     if (text === tooManyBytes) return this.excess;
-    if (text instanceof StopReading) return undefined;
+    if (text instanceof StopReading) return text;
     // Values that were computed or parsed for this operation alone are not counted.
-    if (address || !text.response.isPrinted) this.run.context.operation.fragments.read++;
+    if (address?.response || !text.response.isPrinted) this.run.context.operation.fragments.read++;
     if (address) this.#texts.set(address.from, address.key, text, address.response);
     return this.#accept(text);
   }

@@ -103,9 +103,9 @@ class TreeWriter {
     children.next = nextAt(bytes, skipComma(bytes, end, closeArray));
     const node: Node = { start, end, json, depth, parent, error };
     if (error || from < 0 || bytes[from] === letterN) return [node, undefined];
-    const list = new JsonPlace(response, from, to, (json as Json | undefined)?.[this.#children]);
-    const invalid = upstreamError(`REST API returned no list of ${this.#type} records`);
-    return [node, bytes[from] === openArray ? list : { ...node, error: invalid }];
+    if (bytes[from] !== openArray)
+      return [node, { ...node, error: upstreamError(`REST API returned no list of ${this.#type} records`) }];
+    return [node, new JsonPlace(response, from, to, (json as Json | undefined)?.[this.#children])];
   }
 
   /** Returns the error of the innermost object if its identifier is not usable. */

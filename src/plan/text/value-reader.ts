@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { ExcessText } from '../../limits/response-size.js';
+import { msPer } from '../../limits/table.js';
 import { andThen, type MaybePromise } from '../../limits/turns.js';
 import type { Response } from '../../loaders/index.js';
 import { irregular, openObject } from '../../rest/json/json-scanner.js';
-import { JsonPlace, ScannedResponse } from '../../rest/json/scanned-response.js';
+import { JsonPlace, type ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { CopiedText } from '../reuse/replayable-texts.js';
 import type { Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
@@ -12,7 +12,7 @@ import { reader } from './fragment-reader.js';
 import type { ReadLimits } from './items-reader.js';
 import type { ListText } from './list-text.js';
 import type { ValueShape } from './shape.js';
-import { type ParsedValue, TextReader } from './text-reader.js';
+import { addressOf, type ParsedValue, type TextAddress, TextReader } from './text-reader.js';
 
 /** Text of a value, or the mark of a text that exceeds the limit of the response. */
 export type ValueText = Fragment | ExcessText;
@@ -31,14 +31,25 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     this.#key = key;
   }
 
+  /** Estimates the number of plain values that take as long as the bytes of a value. A known text takes no time. */
+  weightOfBytes(source: Response | JsonPlace): number {
+    const isPlace = source instanceof JsonPlace;
+    const scanned = isPlace ? source.response : source.body?.scanned;
+    const from = isPlace ? source : (source.body?.replayable ?? scanned);
+    if (from && scanned && this.isKnown(this.#addressOf(from, scanned))) return 0;
+    const bytes = isPlace ? source.end - source.start : (scanned?.bytes.length ?? 0);
+    return (bytes * msPer.copiedByte) / msPer.value;
+  }
+
   /** Reads the value in a response. */
   readBody(response: Response, property?: string): MaybePromise<ValueText> {
     const { body } = response;
-    const replayable = this.#key === undefined ? undefined : body?.replayable;
-    const address = replayable && { from: replayable, response: replayable, key: this.#key ?? '' };
+    const { scanned } = body ?? {};
+    const address = scanned && this.#addressOf(body?.replayable ?? scanned, scanned);
     const copy = (limits: ReadLimits) => {
-      if (!body || !isUtf8(body.bytes)) throw irregular;
-      return this.#copyBody(new ScannedResponse(body.bytes, { replayable, memory: body.memory }), limits);
+      if (!scanned?.isUtf8) throw irregular;
+      scanned.resetScans();
+      return this.#copyBody(scanned, limits);
     };
     return this.read(address, copy, () => andThen(body?.prepare(), () => this.#parse(response, property)));
   }
@@ -47,11 +58,15 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
   readValue(value: unknown): MaybePromise<ValueText> {
     if (!(value instanceof JsonPlace)) return this.readParsed({ value });
     const { response, start, end, json } = value;
-    const replayable = this.#key === undefined ? undefined : response.replayable;
-    const address = replayable && { from: value, response: replayable, key: this.#key ?? '' };
+    const address = this.#addressOf(value, response);
     const copy = (limits: ReadLimits) =>
       this.#copy(response, limits, json, () => reader.writeValue(this.#shape, start, end));
     return this.read(address, copy, () => andThen(value.parse(), (value) => ({ value })));
+  }
+
+  #addressOf(from: object, response: ScannedResponse): TextAddress | undefined {
+    const key = this.#key;
+    return key === undefined ? undefined : addressOf(from, response, () => key);
   }
 
   #parse(response: Response, property: string | undefined): ParsedValue {

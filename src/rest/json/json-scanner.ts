@@ -20,6 +20,15 @@ export class TooManyRecords extends StopReading {
     this.count = count;
   }
 }
+/** Stops before the first value, with the result of records that were charged and exceed the budget. */
+export class Refusal extends StopReading {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('The records exceed the budget');
+    this.result = result;
+  }
+}
 /** Stops at the first byte above the limit of the operation. */
 export const tooManyBytes = new StopReading('The text has too many bytes');
 /** Stops a response that was scanned too often. */

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { BodyMemory } from '../../limits/process-budget.js';
-import { limits, maxParsedBytes, maxScans } from '../../limits/table.js';
+import { limits, maxParsedBytes, maxScans, minSharedBytes } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
-import { parseInSteps, type ReplayableResponse } from '../index.js';
+import type { ReplayableResponse } from '../replayable-responses.js';
+import { parseInSteps } from './json-pieces.js';
 import { tooManyScans } from './json-scanner.js';
 
 /** Maximum levels around a value that the reader skips. */
@@ -31,6 +33,9 @@ export class ScannedResponse {
   parsesLeft = 0;
   /** End of each skipped value, by its start. Created when the response was scanned often. */
   ends: Int32Array | undefined;
+  /** Canonical texts of JSON values by their start, because aliases can select the same large value many times. */
+  readonly #texts = new Map<number, Buffer>();
+  #isUtf8: boolean | undefined;
 
   constructor(bytes: Buffer, { replayable, memory, isPrinted = false }: ScanOptions = {}) {
     this.bytes = bytes;
@@ -47,6 +52,25 @@ export class ScannedResponse {
     this.scansLeft = this.ends ? max : Math.min(maxScans * this.bytes.length, max);
     // The values of printed text were parsed already.
     this.parsesLeft = this.isPrinted ? Number.POSITIVE_INFINITY : maxParsedBytes;
+  }
+
+  get isUtf8(): boolean {
+    this.#isUtf8 ??= isUtf8(this.bytes);
+    return this.#isUtf8;
+  }
+
+  /**
+   * Returns the text of a value as `JSON.stringify` prints it.
+   * @param parse returns the value
+   */
+  canonicalText(start: number, parse: () => unknown): Buffer {
+    const known = this.#texts.get(start);
+    if (known) return known;
+    const text = Buffer.from(JSON.stringify(parse()));
+    if (text.length < minSharedBytes) return text;
+    this.#texts.set(start, text);
+    this.memory?.add(text.length);
+    return text;
   }
 
   /**

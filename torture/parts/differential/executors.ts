@@ -1,6 +1,6 @@
 import type { Context } from '../../../src/context.js';
 import { createGateway, type GatewayOptions } from '../../../src/gateway.js';
-import { idFieldOf, resourceId } from '../../../src/loaders/index.js';
+import { idFieldOf, locate, resourceId } from '../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
 import { JsonPlace, ScannedResponse } from '../../../src/rest/json/scanned-response.js';
 import { postRequest } from '../../../test/support/requests.js';
@@ -86,10 +86,12 @@ export const useKeysOfFailedRecords = (): GatewayPlugin => ({
     const { loaders } = context as Pick<Context, 'loaders'>;
     const { load } = loaders;
     loaders.load = (type, key, detail) =>
-      load(type, key, detail).catch(() => {
-        const id = resourceId(type, key);
-        const bytes = Buffer.from(JSON.stringify({ [idFieldOf(type) ?? 'id']: id }));
-        return { type, key, place: new JsonPlace(new ScannedResponse(bytes), 0, bytes.length, undefined) };
-      });
+      load(type, key, detail)
+        .then(locate)
+        .catch(() => {
+          const id = resourceId(type, key);
+          const bytes = Buffer.from(JSON.stringify({ [idFieldOf(type) ?? 'id']: id }));
+          return { type, key, place: new JsonPlace(new ScannedResponse(bytes), 0, bytes.length, undefined) };
+        });
   },
 });

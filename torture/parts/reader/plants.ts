@@ -28,8 +28,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'invalid UTF-8 is copied',
     file: 'plan/text/page-reader.ts',
-    from: 'if (!bytes || !isUtf8(bytes)) throw irregular;',
-    to: 'if (!bytes) throw irregular;',
+    from: 'if (!scanned?.isUtf8) throw irregular;\n      scanned.resetScans();\n      return this.#readerWith',
+    to: 'if (!scanned) throw irregular;\n      scanned.resetScans();\n      return this.#readerWith',
   },
   {
     defect: 'text after the response is ignored',
