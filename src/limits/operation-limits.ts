@@ -92,7 +92,7 @@ export const operationLimits = defineLimits({
     max: 8 * mib,
     of: 'Bytes of one REST response',
     effect: noUpstream,
-    reason: 'An operation keeps the parsed JSON of its responses in memory',
+    reason: 'An operation keeps its responses in memory',
   },
   jsonLevels: { max: 2_000, of: 'Levels of the JSON of a REST response', effect: noUpstream, reason: jsonReason },
   jsonValues: { max: 200_000, of: 'Values in the JSON of a REST response', effect: noUpstream, reason: jsonReason },
