@@ -132,6 +132,7 @@ function createFrom(source: ResponseSource, layout: Layout): MaybePromise<Respon
 
 function* tryIndex({ scanned }: Body, layout: Layout): Generator<void, ResponseIndex | undefined> {
   try {
+    scanned.resetScans();
     return scanned.isUtf8 ? yield* createIndex(scanned, layout) : undefined;
   } catch (error) {
     if (error instanceof StopReading) return undefined;

@@ -1,4 +1,5 @@
 import { RestError } from '../errors/rest-error.js';
+import { mib } from '../limits/limit.js';
 import { isPathPart } from '../rest/index.js';
 import { closeArray, openArray, openObject, skipComma, skipSpace } from '../rest/json/json-scanner.js';
 import { type Members, Slots } from '../rest/json/members.js';
@@ -9,8 +10,8 @@ import { idFieldOf, isPlainId, recordId } from './record.js';
 import { isRecordType, type ListedType, recordRows } from './records.js';
 import { upstreamError } from './upstream-error.js';
 
-/** Records that are indexed in one step, which takes about 1 ms. */
-const stepRecords = 1_000;
+/** Records that are indexed, and bytes that are scanned, in one step of about 1 ms. */
+const [stepRecords, stepBytes] = [1_000, mib];
 const letterN = 0x6e;
 
 /** Where a response contains records. */
@@ -133,9 +134,11 @@ class IndexBuilder implements ResponseIndex {
   readonly #layout: Layout;
   readonly #pending: Pending[] = [];
   #count = 0;
+  #scansLeft: number;
 
   constructor(response: ScannedResponse, layout: Layout) {
     this.#response = response;
+    this.#scansLeft = response.scansLeft;
     this.#layout = layout;
   }
 
@@ -165,7 +168,10 @@ class IndexBuilder implements ResponseIndex {
   }
 
   get #isStepEnd(): boolean {
-    return ++this.#count % stepRecords === 0;
+    const { scansLeft } = this.#response;
+    const isEnd = ++this.#count % stepRecords === 0 || Math.abs(this.#scansLeft - scansLeft) > stepBytes;
+    if (isEnd) this.#scansLeft = scansLeft;
+    return isEnd;
   }
 
   /** @returns index after the record */

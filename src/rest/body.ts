@@ -64,7 +64,6 @@ export class Body {
   get scanned(): ScannedResponse {
     const { replayable, memory } = this;
     this.#scanned ??= new ScannedResponse(this.bytes, { replayable, memory });
-    this.#scanned.resetScans();
     return this.#scanned;
   }
 

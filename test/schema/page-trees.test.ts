@@ -46,3 +46,16 @@ describe('a deep page tree', () => {
     expect(service.requests).toHaveLength(1);
   });
 });
+
+it('a page with many members and subpages is scanned a few times, and not for each subpage', async () => {
+  const members = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`member${index}`, index]));
+  const pages = Array.from({ length: 1_500 }, (_, index) => ({ id: `c${index}` }));
+  service.handle((_, response) =>
+    response.end(JSON.stringify({ pages: [{ ...members, id: 'p', title: 'P', pages }] })),
+  );
+  const data = await gateway.data<{ space: { flatPages: unknown[] } }>(
+    '{ space(id: "Space:o/s") { flatPages { page { id } parent { title } } } }',
+  );
+  expect(data.space.flatPages).toHaveLength(1_501);
+  expect(data.space.flatPages.at(-1)).toEqual({ page: { id: 'Page:o/s/c1499' }, parent: { title: 'P' } });
+});

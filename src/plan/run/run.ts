@@ -27,12 +27,16 @@ export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path
 /** A result, in parts if the operation has deferred fields or streamed items. A rejected operation has no data. */
 export type Result = DeliveredPart | AsyncIterable<DeliveredPart>;
 
+/** Number of executions so far. */
+let runs = 0;
+
 /** One execution of a plan, with its pending calls and failures. */
 export class Run {
   readonly context: Context;
   readonly variables: Readonly<Record<string, unknown>>;
   /** Executes `__schema` or `__type`. */
   readonly introspect: (nodes: readonly FieldNode[]) => ExecutionResult | Promise<ExecutionResult>;
+  readonly number = ++runs;
   /** Printed texts of parsed values. */
   readonly printedTexts = new Map<unknown, ScannedResponse | Promise<ScannedResponse>>();
   /** Bytes of the texts of all lists. */

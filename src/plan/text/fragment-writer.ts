@@ -82,6 +82,11 @@ export class FragmentWriter {
     if (type && needsKey) this.#scope = this.#text.addScope({ parent: this.#parent, type, id });
   }
 
+  /** Number of values that are written later. */
+  get holes(): number {
+    return this.#text.holes;
+  }
+
   /** @param place place before the record was entered */
   leaveRecord({ scope, parent, encodedId }: RecordPlace): void {
     this.#scope = scope;

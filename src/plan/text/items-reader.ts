@@ -219,6 +219,11 @@ export class ItemsReader extends ObjectScanner {
     }
   }
 
+  /** True if lists are charged before their items. */
+  get chargesBudget(): boolean {
+    return this.#limits.budget !== undefined;
+  }
+
   charge(values: number): void {
     const { budget } = this.#limits;
     if (budget) budget.chargeValues(values);

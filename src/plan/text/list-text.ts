@@ -109,6 +109,11 @@ export class ListTextBuilder {
     };
   }
 
+  /** Number of fields and parts that are written later. */
+  get holes(): number {
+    return this.#holes.length + this.#deferred.length;
+  }
+
   addHole(hole: Hole): void {
     this.#holes.push(hole);
   }

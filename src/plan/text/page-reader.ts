@@ -40,7 +40,7 @@ export class PageReader extends TextReader<PageText, ParsedList, TextConnection>
     const address = scanned && addressOf(response?.replayable ?? scanned, scanned, textKey);
     const copy = (limits: ReadLimits) => {
       if (!scanned?.isUtf8) throw irregular;
-      scanned.resetScans();
+      scanned.startRead(this.run.number, true);
       return this.#readerWith(limits).readPage(scanned, list.query.path, requestedPage);
     };
     const parse = () => andThen(body.prepare(), () => toParsed(body));

@@ -6,7 +6,7 @@ import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { FragmentReader } from './fragment-reader.js';
-import { placedShapeOf, type Shape, type WriteSlot } from './shape.js';
+import { type Part, placedShapeOf, type Shape, type WriteSlot } from './shape.js';
 
 const letterN = 0x6e;
 const [childrenSlot, idSlot] = [0, 1];
@@ -16,6 +16,15 @@ interface Node extends Pick<JsonPlace, 'start' | 'end' | 'json'> {
   readonly depth: number;
   readonly parent: Node | undefined;
   readonly error: Error | undefined;
+  /** Texts of the node as a parent, by their parts. Its children share them. */
+  texts?: Map<Part, ParentText>;
+}
+
+/** Place of a text in the list, and its number of values. */
+interface ParentText {
+  readonly start: number;
+  readonly end: number;
+  readonly values: number;
 }
 
 /** Children of a node. */
@@ -48,9 +57,7 @@ class TreeWriter {
   }
 
   write(reader: FragmentReader, start: number): void {
-    const { json, response } = reader;
-    // The parent of each page is scanned again.
-    if (!response.ends) response.rememberEnds();
+    const { json } = reader;
     const nodes = () => this.#nodesIn(reader, start, json);
     reader.writeNodes(this.#field, nodes, (node) => {
       if (node.error) throw node.error;
@@ -58,19 +65,21 @@ class TreeWriter {
     });
   }
 
-  #writeNode(reader: FragmentReader, { depth, parent, ...node }: Node): void {
+  #writeNode(reader: FragmentReader, node: Node): void {
+    const { depth, parent } = node;
     const { out, response, text } = reader;
     const { deferred, parts } = this.#shape;
-    const placeOf = ({ start, end, json }: typeof node) => new JsonPlace(response, start, end, json);
+    const placeOf = ({ start, end, json }: Node) => new JsonPlace(response, start, end, json);
     if (deferred) text.addDeferred(deferred, { record: placeOf(node), depth, parent: parent ? placeOf(parent) : null });
     out.writeByte(openObject);
     for (const part of parts) {
       out.write(part.prefix);
       if (part.property === 'depth') out.writeText(String(depth));
+      else if (part.property === 'parent' && parent) writeParent(reader, part, parent);
+      else if (part.property === 'parent') reader.writePart(part, -1, -1);
       else {
-        const value = part.property === 'parent' ? parent : node;
-        reader.json = value?.json;
-        reader.writePart(part, value?.start ?? -1, value?.end ?? -1);
+        reader.json = node.json;
+        reader.writePart(part, node.start, node.end);
       }
     }
     out.writeByte(closeObject);
@@ -113,6 +122,23 @@ class TreeWriter {
     if (isPlainId(reader.bytes, reader.startOf(idSlot), reader.endOf(idSlot))) return undefined;
     return recordError(this.#type, { [this.#idField]: reader.parse(idSlot) });
   }
+}
+
+/** Writes the parent of a node. Its text is written once, unless a part of it is written later. */
+function writeParent(reader: FragmentReader, part: Part, parent: Node): void {
+  const { out, text } = reader;
+  const known = parent.texts?.get(part);
+  if (known) {
+    if (known.values > 0) reader.charge(known.values);
+    out.repeat(known.start, known.end);
+    return;
+  }
+  const [start, values, holes] = [out.length, reader.values, text.holes];
+  reader.json = parent.json;
+  reader.writePart(part, parent.start, parent.end);
+  if (text.holes > holes || reader.chargesBudget) return;
+  parent.texts ??= new Map();
+  parent.texts.set(part, { start, end: out.length, values: reader.values - values });
 }
 
 function childrenAt({ bytes }: FragmentReader, start: number, json: unknown, parent: Node | undefined): Children {

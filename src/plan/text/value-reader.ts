@@ -48,7 +48,7 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     const address = scanned && this.#addressOf(body?.replayable ?? scanned, scanned);
     const copy = (limits: ReadLimits) => {
       if (!scanned?.isUtf8) throw irregular;
-      scanned.resetScans();
+      scanned.startRead(this.run.number, true);
       return this.#copyBody(scanned, limits);
     };
     return this.read(address, copy, () => andThen(body?.prepare(), () => this.#parse(response, property)));
@@ -59,6 +59,8 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     if (!(value instanceof JsonPlace)) return this.readParsed({ value });
     const { response, start, end, json } = value;
     const address = this.#addressOf(value, response);
+    // Only reads of records are paced.
+    response.startRead(this.run.number, this.#key !== undefined);
     const copy = (limits: ReadLimits) =>
       this.#copy(response, limits, json, () => reader.writeValue(this.#shape, start, end));
     return this.read(address, copy, () => andThen(value.parse(), (value) => ({ value })));

@@ -36,6 +36,8 @@ export class ScannedResponse {
   /** Canonical texts of JSON values by their start, because aliases can select the same large value many times. */
   readonly #texts = new Map<number, Buffer>();
   #isUtf8: boolean | undefined;
+  /** Number of the operation that scanned last. */
+  #operation = 0;
 
   constructor(bytes: Buffer, { replayable, memory, isPrinted = false }: ScanOptions = {}) {
     this.bytes = bytes;
@@ -44,6 +46,17 @@ export class ScannedResponse {
     this.isPrinted = isPrinted;
     this.maxLevels = isPrinted ? limits.jsonLevels.max : limits.jsonLevels.max - maxOuterLevels;
     this.hasInfinity = isPrinted && bytes.includes('1e999');
+    this.resetScans();
+  }
+
+  /**
+   * Starts a read. Operations can share the response, and each can scan it up to the full limit. A paced read can do so
+   * alone, once the ends of skipped values are remembered.
+   * @param operation number of the operation
+   */
+  startRead(operation: number, isPaced: boolean): void {
+    if (this.#operation === operation && !(isPaced && this.ends)) return;
+    this.#operation = operation;
     this.resetScans();
   }
 

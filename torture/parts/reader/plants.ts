@@ -28,8 +28,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'invalid UTF-8 is copied',
     file: 'plan/text/page-reader.ts',
-    from: 'if (!scanned?.isUtf8) throw irregular;\n      scanned.resetScans();\n      return this.#readerWith',
-    to: 'if (!scanned) throw irregular;\n      scanned.resetScans();\n      return this.#readerWith',
+    from: 'if (!scanned?.isUtf8) throw irregular;\n      scanned.startRead(this.run.number, true);\n      return this.#readerWith',
+    to: 'if (!scanned) throw irregular;\n      scanned.startRead(this.run.number, true);\n      return this.#readerWith',
   },
   {
     defect: 'text after the response is ignored',

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { tooManyScans } from '../../src/rest/json/json-scanner.js';
+import { Slots } from '../../src/rest/json/members.js';
+import { ObjectScanner } from '../../src/rest/json/object-scanner.js';
+import { ScannedResponse } from '../../src/rest/json/scanned-response.js';
+
+const text = JSON.stringify({ ['n'.repeat(100_000)]: 1, items: [1] });
+const members = new Slots('items').toMembers();
+
+/** Scans a response until it was scanned too often. Returns the number of scans. */
+function scan(response: ScannedResponse, max: number): number {
+  const scanner = new ObjectScanner();
+  for (let count = 0; count < max; count++) {
+    const start = scanner.open(response);
+    const { base } = scanner;
+    try {
+      scanner.openObject(members, start);
+    } catch (error) {
+      expect(error).toBe(tooManyScans);
+      return count;
+    }
+    scanner.closeObject(base);
+  }
+  return max;
+}
+
+describe('a response that operations share', () => {
+  it('can be scanned by each of them up to the limit', () => {
+    const response = new ScannedResponse(Buffer.from(text));
+    response.startRead(1, false);
+    const scans = scan(response, 10_000);
+    expect(scans).toBeGreaterThan(100);
+    expect(scans).toBeLessThan(10_000);
+    expect(scan(response, 1)).toBe(0);
+    response.startRead(1, false);
+    expect(scan(response, 1)).toBe(0);
+    response.startRead(2, false);
+    expect(scan(response, 100)).toBe(100);
+  });
+
+  it('can be scanned up to the limit by each paced read', () => {
+    const response = new ScannedResponse(Buffer.from(text));
+    response.startRead(1, true);
+    scan(response, 10_000);
+    response.startRead(1, true);
+    expect(scan(response, 100)).toBe(100);
+  });
+});
