@@ -101,11 +101,6 @@ has a PDF → { changeRequest(id: "ChangeRequest:o/p/7") { pdf } }
 has a PDF, and is not found → { changeRequest(id: "ChangeRequest:o/p/7") { pdf } }
   → /spaces/p/change-requests/7 404 | /spaces/p/change-requests/c/pdf {"url":"u"} → {"changeRequest":null} → -
   → /spaces/p/change-requests/7
-has lists, and is forbidden
-  → { changeRequest(id: "ChangeRequest:o/p/7") { comments { totalCount } content { resourceId } } }
-  → /spaces/p/change-requests/7 403 | /spaces/p/change-requests/7/comments 500 | /spaces/p/change-requests/7/content 500
-  → {"changeRequest":null} → FORBIDDEN changeRequest: Token lacks the required permission
-  → /spaces/p/change-requests/7 /spaces/p/change-requests/7/comments?format=markdown&limit=1
 can be given to node and nodes
   → { node(id: "ChangeRequest:o/p/7") { id } nodes(ids: ["ChangeRequest:o/p/7", "ChangeRequest:o/p/c", "ChangeRequest:o/p/9"]) { id } }
   → /spaces/p/change-requests/7 {"id":"c"}

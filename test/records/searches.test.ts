@@ -96,10 +96,6 @@ is searched beside its lists → { space(id: "Space:o/p") { title changeRequests
   → /orgs/o/sites {"items":[{"id":"s"}]} | /orgs/o/sites/s/site-spaces {"items":[{"id":"l","space":{"id":"p","title":"P"}}]} | /spaces/p/change-requests {"items":[{"id":"c","subject":"C"}]}
   → {"space":{"title":"P","changeRequests":{"nodes":[{"subject":"C"}]}}} → -
   → /orgs/o/sites/s/site-spaces?limit=1000 /orgs/o/sites?space=p&limit=1000 /spaces/p/change-requests?limit=50
-is not found beside its lists → { space(id: "Space:o/p") { title changeRequests { nodes { subject } } } }
-  → /orgs/o/sites {"items":[]} | /orgs/o/collections {"items":[]} | /spaces/p/change-requests {"items":[{"id":"c","subject":"C"}]}
-  → {"space":null} → -
-  → /orgs/o/collections?limit=1000 /orgs/o/sites?space=p&limit=1000 /spaces/p/change-requests?limit=50
 is searched for a change request → { changeRequest(id: "ChangeRequest:o/p/c") { subject space { title } } }
   → /spaces/p/change-requests/c {"id":"c","subject":"C"} | /orgs/o/sites {"items":[]} | /orgs/o/collections {"items":[{"id":"c"}]} | /collections/c/spaces {"items":[{"id":"p","title":"P"}]}
   → {"changeRequest":{"subject":"C","space":{"title":"P"}}} → -
