@@ -95,8 +95,18 @@ export const operationLimits = defineLimits({
     reason: 'An operation keeps its responses in memory',
   },
   jsonLevels: { max: 2_000, of: 'Levels of the JSON of a REST response', effect: noUpstream, reason: jsonReason },
-  jsonValues: { max: 200_000, of: 'Values in the JSON of a REST response', effect: noUpstream, reason: jsonReason },
-  jsonMembers: { max: 10_000, of: 'Members of an object in JSON', effect: noUpstream, reason: jsonReason },
+  jsonValues: {
+    max: 200_000,
+    of: 'Values in the JSON of a REST response that is parsed',
+    effect: noUpstream,
+    reason: jsonReason,
+  },
+  jsonMembers: {
+    max: 10_000,
+    of: 'Members of an object in JSON that is parsed',
+    effect: noUpstream,
+    reason: jsonReason,
+  },
   errorBodyBytes: {
     max: 64 * kib,
     of: 'Bytes of a REST response with an error status',

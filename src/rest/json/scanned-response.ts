@@ -80,7 +80,7 @@ export class ScannedResponse {
     const known = this.#texts.get(start);
     if (known) return known;
     const text = Buffer.from(JSON.stringify(parse()));
-    if (text.length < minSharedBytes) return text;
+    if (text.length < minSharedBytes || this.replayable?.hold(text.length) === false) return text;
     this.#texts.set(start, text);
     this.memory?.add(text.length);
     return text;
