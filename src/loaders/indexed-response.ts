@@ -11,7 +11,7 @@ import { type HasOrigin, isRecordType, type RecordType } from './records.js';
 import { createIndex, type Entry, emptyIndex, entryName, type Layout, type ResponseIndex } from './response-index.js';
 
 /** A response whose records are indexed. */
-export interface ResponseSource {
+interface ResponseSource {
   /** Undefined for a response without a body, or whose JSON is known. */
   readonly response?: Body | undefined;
   /** @throws RestError for a body that is not JSON */
@@ -47,10 +47,10 @@ export class IndexedResponse {
   /** Returns the records of the list, or the one record, of a response that is indexed. */
   itemsIn(origin: Origin): readonly Item[] {
     const { items } = this.#index ?? emptyIndex;
-    return items.map((item) => (item instanceof Error ? item : this.toRecord(item, origin)));
+    return items.map((item) => (item instanceof Error ? item : this.#toRecord(item, origin)));
   }
 
-  toRecord({ type, id, place }: Entry, origin: Origin): LocatedRecord {
+  #toRecord({ type, id, place }: Entry, origin: Origin): LocatedRecord {
     // The casts are safe, because the parent of a list has the parts of the parent key of its records.
     const parent = { ...parentKey(type, this.#parent as never), origin };
     return { type, id, key: isRecordType(type) ? childKey(type, parent as never, id) : parent, place };
@@ -123,8 +123,10 @@ function createFrom(source: ResponseSource, layout: Layout): MaybePromise<Respon
       index ??
       andThen(response?.prepare(), () => {
         return andThen(turns.complete(printJson(source.parse())), (bytes) => {
-          response?.memory.add(bytes.length);
-          return turns.complete(createIndex(new ScannedResponse(bytes, { isPrinted: true }), layout));
+          const memory = response?.memory;
+          memory?.add(bytes.length);
+          response?.replayable?.hold(bytes.length);
+          return turns.complete(createIndex(new ScannedResponse(bytes, { memory, isPrinted: true }), layout));
         });
       }),
   );
