@@ -40,6 +40,13 @@ describe('the validation of REST calls', () => {
     ]);
   });
 
+  it('does not match the pattern with a string that is too long, because that can take long', async () => {
+    const body = { proxy: 'a.'.repeat(300) };
+    const path = { organizationId: 'o', siteId: 's' };
+    const call = rest.write('patch', '/v1/orgs/{organizationId}/sites/{siteId}', { path, body });
+    expect(await problemsOf(call)).toEqual(['body.proxy must have at most 512 characters, got 600']);
+  });
+
   it('counts characters, not UTF-16 code units', async () => {
     const body = { subject: '🧭'.repeat(100) };
     await rest.write('patch', changeRequest, { path: ofChangeRequest, body });
