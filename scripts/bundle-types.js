@@ -16,7 +16,8 @@ const target = fileURLToPath(new URL('../dist/types', import.meta.url));
 const entries = {
   gateway: 'src/gateway',
   codegen: 'src/codegen',
-  server: 'src/server/index',
+  mcp: 'tools/mcp/index',
+  server: 'src/server/library',
   sandbox: 'sandbox/index',
   observability: 'src/observability/index',
 };

@@ -1,9 +1,9 @@
 /**
- * Fails if a file in `src` or `sandbox` imports a folder that comes after its own folder in `order`. Imports of types
- * and JSON, and dynamic imports, also count. Also fails if a file that `walkers` does not list imports a function that
- * walks an operation.
+ * Fails if a file in `src`, `tools` or `sandbox` imports a folder that comes after its own folder in `order`. Imports of
+ * types and JSON, and dynamic imports, also count. Also fails if a file in `tools` imports a file of `src` that is not
+ * for programs, or if a file that `walkers` does not list imports a function that walks an operation.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,22 +25,27 @@ const order = [
   'plugins', // features, one per file
   'http', // request handling
   'graphiql', // GraphiQL page
-  'mcp', // tools for agents
   'gateway', // options of the library, and the order of the plugins
   'gateway.ts', // entry point of the library
   'codegen.ts', // scalar types for code generators
   'server', // server process
-  'explain', // implementation of commands
-  'check',
-  'doctor',
-  'drift',
-  'main.ts', // entry point of the server process
-  'commands', // arguments and output of each command
-  'cli.ts',
+  'tools/mcp', // tools for agents
+  'tools/explain', // implementation of commands
+  'tools/check',
+  'tools/doctor',
+  'tools/drift',
+  'tools/main.ts', // entry point of the server process
+  'tools/commands', // arguments and output of each command
+  'tools/cli.ts',
 ];
 
 /** Only these folders can import the sandbox, although it is also before other folders. */
-const usesSandbox = /^(sandbox|src\/(server|explain))\//;
+const usesSandbox = /^(sandbox|src\/server|tools\/explain)\//;
+
+/** Files of `src` that programs can import: the index of each folder, the library, and files that load nothing else. */
+const isForPrograms = (target) =>
+  /^src\/(\w+\/index|gateway)\.ts$/.test(target) ||
+  ['config/effective', 'config/version', 'errors/user-error', 'schema/print'].includes(target.slice(4, -3));
 
 /**
  * Functions whose work grows with an operation and its variables, and the files in `src` that import them. Fragments
@@ -52,9 +57,9 @@ const walkers = {
   executeSync: [],
   graphql: [],
   graphqlSync: [],
-  validate: ['check/check.ts', 'explain/input.ts', 'gateway.ts'],
+  validate: ['gateway.ts', 'tools/check/check.ts', 'tools/explain/input.ts'],
   getVariableValues: [
-    'explain/input.ts',
+    'tools/explain/input.ts',
     'plan/run/execute.ts',
     'plan/compile/summary.ts',
     'plugins/acceptable-types.ts',
@@ -64,8 +69,8 @@ const walkers = {
   collectFields: ['plan/compile/selection.ts', 'plugins/result-limits.ts'],
   collectSubFields: ['plan/compile/selection.ts'],
   separateOperations: ['plugins/dry-run.ts'],
-  TypeInfo: ['cache/ttl.ts', 'drift/usage.ts', 'limits/arguments.ts', 'plan/compile/argument-values.ts'],
-  Meter: ['limits/budget.ts', 'limits/document.ts', 'mcp/compact-text.ts'],
+  TypeInfo: ['cache/ttl.ts', 'tools/drift/usage.ts', 'limits/arguments.ts', 'plan/compile/argument-values.ts'],
+  Meter: ['limits/budget.ts', 'limits/document.ts', 'tools/mcp/compact-text.ts'],
 };
 
 /** Returns the names that a file imports as values. */
@@ -80,7 +85,8 @@ const importedValues = (text) =>
 const isAllowed = (file, target) =>
   positionOf(target) >= 0 &&
   positionOf(target) <= positionOf(file) &&
-  (!target.startsWith('sandbox/') || usesSandbox.test(file));
+  (!target.startsWith('sandbox/') || usesSandbox.test(file)) &&
+  (!file.startsWith('tools/') || !target.startsWith('src/') || isForPrograms(target));
 
 /** Returns the position of a file in `order`. A subfolder can have its own position, such as `rest/contract`. */
 function positionOf(file) {
@@ -90,11 +96,14 @@ function positionOf(file) {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = ['src', 'sandbox'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-);
+const files = ['src', 'tools', 'sandbox']
+  .filter((folder) => existsSync(join(root, folder)))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
 
-for (const file of files.filter((name) => name.endsWith('.ts'))) {
+// The GraphiQL page is a package of its own.
+for (const file of files.filter((name) => name.endsWith('.ts') && !name.startsWith('tools/graphiql/'))) {
   const text = readFileSync(join(root, file), 'utf8');
   const imports = text.matchAll(/\b(?:from |import |import\()'(\.[^']+)'/g);
   const targets = [...imports].map(([, path]) => join(file, '..', path).replace(/\.js$/, '.ts'));

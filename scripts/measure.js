@@ -90,7 +90,7 @@ for (const [kind, limit] of [
   ['after a change', 8],
   ['nothing changed', 3],
 ]) {
-  if (kind === 'after a change') appendFileSync(join(clone, 'src/main.ts'), '\n// changed\n');
+  if (kind === 'after a change') appendFileSync(join(clone, 'tools/main.ts'), '\n// changed\n');
   const { firstLine, firstResponse } = await startTimes();
   row(`npm start (${kind}): first line`, firstLine, 's', 1);
   row(`npm start (${kind}): first response`, firstResponse, 's', limit);

@@ -37,9 +37,9 @@ function descriptions(): Text[] {
 
 /** Returns strings of at least three words, except HTML, queries, and the descriptions in `src/schema`. */
 const messages = () =>
-  collect(['src'], (path) => (path.startsWith('src/schema/') ? [] : proseOfCode(path, read(path)).literals)).filter(
-    ({ text }) => /\S\s+\S+\s+\S/.test(text) && !/^\s*(<|\{|(query|mutation)\b.*\{)/.test(text),
-  );
+  collect(['src', 'tools'], (path) =>
+    path.startsWith('src/schema/') ? [] : proseOfCode(path, read(path)).literals,
+  ).filter(({ text }) => /\S\s+\S+\s+\S/.test(text) && !/^\s*(<|\{|(query|mutation)\b.*\{)/.test(text));
 
 const texts = {
   comments: collect(

@@ -1,5 +1,5 @@
 /**
- * Transpiles src to dist, and sandbox to dist/sandbox, for `npm start`, the tests and the package. `npm run check`
+ * Transpiles src and tools to dist, and sandbox to dist/sandbox, for `npm start`, the tests and the package. `npm run check`
  * checks the types.
  *
  * Packages of `devDependencies` that src imports become part of dist. An application can therefore use other versions
@@ -16,10 +16,14 @@ import { renderBom } from './bill-of-materials.js';
 import { bundledPackages, oncePerVersion, packageFolderOf, renderNotices } from './bundled-packages.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = [join(root, 'src'), join(root, 'sandbox')];
+const sources = ['src', 'tools', 'sandbox'].map((folder) => join(root, folder));
 const target = join(root, 'dist');
 
-const filesIn = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
+/** Returns the files and folders of a folder, except those of the GraphiQL package, which has its own build. */
+const entriesOf = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    ({ parentPath, name }) => !join(parentPath, name).startsWith(join(root, 'tools/graphiql')),
+  );
 
 /** Packages of the GraphiQL page, which its own build writes. */
 const graphiqlPackages = 'tools/graphiql/bundle/packages.json.br';
@@ -31,9 +35,8 @@ const stamp = join(target, 'main.js');
 function isCurrent() {
   if (!existsSync(stamp)) return false;
   const builtAt = statSync(stamp).mtimeMs;
-  const entries = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
   const folders = (all) => all.filter((entry) => entry.isDirectory());
-  const inputs = [...sources.flatMap(entries), ...folders(entries(target))].map(({ parentPath, name }) =>
+  const inputs = [...sources.flatMap(entriesOf), ...folders(entriesOf(target))].map(({ parentPath, name }) =>
     join(parentPath, name),
   );
   const settings = [
@@ -72,9 +75,9 @@ const isUnused = (path) =>
 
 const isSource = (path) => sources.some((source) => path.startsWith(source));
 /** Returns the path of the output of a source file, relative to dist. */
-const distPathOf = (path) => relative(root, path).replace(/^src\//, '');
+const distPathOf = (path) => relative(root, path).replace(/^(src|tools)\//, '');
 
-/** Returns the path of an import in the transpiled file. `sandbox` is beside `src`, but `dist/sandbox` is in `dist`. */
+/** Returns the path of an import in the transpiled file. The folders of `src` and `tools` are beside each other there. */
 function importPath(importer, path) {
   if (!path.startsWith('.')) return path;
   const place = relative(dirname(distPathOf(importer)), distPathOf(join(dirname(importer), path)));
@@ -112,7 +115,7 @@ const bundle = () =>
     absWorkingDir: root,
     entryPoints: [
       ...sources
-        .flatMap((source) => filesIn(source).map((name) => join(source, name)))
+        .flatMap((source) => entriesOf(source).map(({ parentPath, name }) => join(parentPath, name)))
         .filter((path) => path.endsWith('.ts'))
         .map((path) => ({ in: path, out: distPathOf(path).replace(/\.ts$/, '') })),
       ...[...modules.keys()].map((folder) => ({ in: `package:${folder}`, out: folder })),

@@ -5,6 +5,7 @@ import { createYoga } from 'graphql-yoga';
 import { bearerTokenOf, type Context, callerOf, createContext, isDryRun, type RequestContext } from './context.js';
 import type { ErrorCode } from './errors/gateway-error.js';
 import { createErrorMask } from './errors/graphql-error.js';
+import { createCore, type GatewayCore } from './gateway/core.js';
 import { type GatewayOptions, type ResolvedOptions, resolveOptions } from './gateway/options.js';
 import { httpPlugins, operationPlugins } from './gateway/plugins.js';
 import { validateOptions } from './gateway/validate-options.js';
@@ -15,9 +16,8 @@ import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
 import { rejectUnacceptable, toRegularRequest } from './http/regular-request.js';
 import { type Handler, type HttpRequest, maxBodyBytes, rejectExcessiveJson } from './http/request.js';
-import { type DocumentLimits, defaultLimits } from './limits/document.js';
+import type { DocumentLimits } from './limits/document.js';
 import { Memory } from './limits/memory.js';
-import { type McpOptions, withMcp } from './mcp/endpoint.js';
 import { watchResults } from './observability/observed-results.js';
 import type { PlanSummary } from './plan/compile/summary.js';
 import type { GatewayPlugin, PlanEvent } from './plugins/contract.js';
@@ -29,15 +29,16 @@ import { documentIdParameter } from './plugins/persisted-query.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
 import type { ResultPart, Results } from './plugins/result-parts.js';
 import { CallEngine, ReplayableResponses } from './rest/index.js';
-import { schema } from './schema/index.js';
+import { schema } from './schema/schema.js';
 import type { WriteFence } from './writes/write-fence.js';
 
 export type {
   DocumentLimits,
   ErrorCode,
+  GatewayCore,
   GatewayOptions,
   GatewayPlugin,
-  McpOptions,
+  Handler,
   PersistedOperations,
   PlanEvent,
   PlanSummary,
@@ -58,6 +59,10 @@ export interface Gateway {
    * request without a token is the address of the client.
    */
   knownCallerOf(incoming: IncomingMessage): string | undefined;
+  /** What endpoints beside GraphQL need, such as MCP. */
+  core: GatewayCore;
+  /** Returns this gateway with another handler, which passes on the requests that are not its own. */
+  withHandler(handle: Handler): Gateway;
   /** Fails the REST calls in flight, and closes the connections to the REST API. */
   close(): Promise<void>;
 }
@@ -118,11 +123,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
   const { observers, shareQueries, writeFence, allowedHosts, token } = resolvedOptions;
   const handleRegular = createHandler(run, { observers, dedupe: shareQueries, writeFence });
-  const handle = serveMcp(resolvedOptions, (request) => handleRegular(toRegularRequest(request)));
   // By default, `fetch` allows all host names, because a program chooses the URLs of its own requests.
   const checkFetchHost = createHostCheck(allowedHosts);
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));
-  return {
+  const serve = (handle: Handler): Gateway => ({
     fetch: (request) => respondToFetch(request, handle, checkFetchHost),
     listener: createListener(handle, {
       endpoint,
@@ -137,8 +141,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (bearerToken === undefined) return token === undefined ? undefined : socket.remoteAddress;
       return engine.hasAccepted(bearerToken) ? bearerToken : undefined;
     },
+    core: createCore(resolvedOptions, handle),
+    withHandler: serve,
     close: () => engine.close(),
-  };
+  });
+  return serve((request) => handleRegular(toRegularRequest(request)));
 }
 
 /** @param memory memory of replayable responses, or undefined if replay and prediction are off */
@@ -176,23 +183,4 @@ function createContextOf(options: ResolvedOptions, engine: CallEngine) {
       },
     );
   };
-}
-
-/** Adds the MCP endpoint if the options enable it. The endpoint passes the operations of agents to `handle`. */
-function serveMcp(options: ResolvedOptions, handle: Handler): Handler {
-  const { mcp, endpoint, introspection, mutations, documentLimits, persistedOperations, corsOrigins } = options;
-  if (!mcp) return handle;
-  return withMcp(
-    { ...mcp, mutations: mutations && mcp.mutations === true },
-    {
-      schema,
-      handle,
-      endpoint,
-      introspection,
-      tokens: documentLimits?.tokens ?? defaultLimits.tokens,
-      onlyRegistered: persistedOperations !== undefined && !options.runUnlistedOperations,
-      persistedOperations,
-      corsOrigins,
-    },
-  );
 }

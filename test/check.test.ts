@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, validate } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readFiles } from '../src/check/files.js';
-import { type CheckOptions, check } from '../src/check/run.js';
-import { asText, plansAsText } from '../src/check/text.js';
 import { readConfig } from '../src/config/index.js';
 import { createGateway } from '../src/gateway.js';
-import { schema } from '../src/schema/index.js';
+import { schema } from '../src/schema/schema.js';
 import { readOperations } from '../src/server/persisted-operations.js';
+import { readFiles } from '../tools/check/files.js';
+import { type CheckOptions, check } from '../tools/check/run.js';
+import { asText, plansAsText } from '../tools/check/text.js';
 import { useFolder } from './support/folders.js';
 import { postRequest } from './support/requests.js';
 

@@ -1,7 +1,7 @@
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { schema } from '../src/schema/index.js';
 import { asSDL } from '../src/schema/print.js';
+import { schema } from '../src/schema/schema.js';
 import { useGateway } from './support/gateway.js';
 import { post as postTo } from './support/program.js';
 import { postRequest } from './support/requests.js';

@@ -105,8 +105,8 @@ describe.each(documents)('the document %s', (document) => {
     const scriptNames = [...read(document).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
     expect(scriptNames.filter((name) => !(name in scripts))).toEqual([]);
     const commands = [...read(document).matchAll(/(?:npx |`)docs-graph ([a-z]\w*)/g)].map(([, name = '']) => name);
-    const commandNames = readdirSync(new URL('src/commands', root)).flatMap((file) =>
-      [...read(`src/commands/${file}`).matchAll(/\.command\('(\w+)'/g)].map(([, name = '']) => name),
+    const commandNames = readdirSync(new URL('tools/commands', root)).flatMap((file) =>
+      [...read(`tools/commands/${file}`).matchAll(/\.command\('(\w+)'/g)].map(([, name = '']) => name),
     );
     expect(commands.filter((name) => !commandNames.includes(name))).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDocument, readContract } from '../src/drift/document.js';
-import { reportDrift } from '../src/drift/report.js';
-import { readClientOperations } from '../src/drift/usage.js';
 import { UserError } from '../src/errors/user-error.js';
-import { schema } from '../src/schema/index.js';
+import { schema } from '../src/schema/schema.js';
+import { parseDocument, readContract } from '../tools/drift/document.js';
+import { reportDrift } from '../tools/drift/report.js';
+import { readClientOperations } from '../tools/drift/usage.js';
 import { rewriteApi } from './support/openapi-notation.js';
 import { type Api, plantedApi, plants, readApi, renamedPaths } from './support/openapi-plants.js';
 

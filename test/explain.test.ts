@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config/index.js';
-import { planWrites } from '../src/explain/dry-run.js';
-import { readInput } from '../src/explain/input.js';
-import type { Explanation } from '../src/explain/run.js';
-import { asText, planText } from '../src/explain/text.js';
-import { countCalls, findGrowth } from '../src/explain/warnings.js';
+import { planWrites } from '../tools/explain/dry-run.js';
+import { readInput } from '../tools/explain/input.js';
+import type { Explanation } from '../tools/explain/run.js';
+import { asText, planText } from '../tools/explain/text.js';
+import { countCalls, findGrowth } from '../tools/explain/warnings.js';
 import { useFolder } from './support/folders.js';
 import { rowsOf } from './support/tables.js';
 

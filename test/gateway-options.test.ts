@@ -1,6 +1,7 @@
 /** Tests the validation of options that TypeScript cannot check, and of all options for programs without TypeScript. */
 import { expect, it } from 'vitest';
 import { createGateway, type GatewayOptions } from '../src/gateway.js';
+import { withMcp } from '../tools/mcp/endpoint.js';
 
 const create = (options: object) => createGateway({ baseUrl: 'http://localhost', ...options } as GatewayOptions);
 
@@ -22,8 +23,7 @@ it.each<readonly [object, RegExp | string]>([
   [{ token: '' }, /^token must be a token/],
   [{ token: 1 }, /^token /],
   [{ shareCalls: 'no' }, /^shareCalls must be true or false, got "no"$/],
-  [{ mcp: true }, /^mcp must be an object, got true$/],
-  [{ mcp: { path: 'mcp' } }, /^mcp\.path must be a path such as /],
+  [{ mcp: {} }, /^createGateway has no option mcp; /],
   [{ plugins: null }, /^plugins must be an array of plugins, got null$/],
   [{ plugins: [{ onRequest() {} }] }, /^plugins\.0 has the unsupported hook onRequest; supported hooks are onParams, /],
   [{ plugins: [{}, { onExecute: true }] }, /^plugins\.1 has the hook onExecute, which must be a function, got true$/],
@@ -33,7 +33,6 @@ it.each<readonly [object, RegExp | string]>([
     { persistedOperations: {} },
     /^persistedOperations must be a Map from the SHA-256 of each operation to its text, got an object$/,
   ],
-  [{ mcp: { operations: 'x' } }, /^mcp\.operations must be an array or a Map of documents, got a string$/],
   [{ isReady: true }, /^isReady must be a function, got true$/],
   [{ observers: [{}] }, /^observers must be an array of objects with a method begin, got an array$/],
   [{ maxRestCall: 1 }, /^createGateway has no option maxRestCall; options are baseUrl, token, /],
@@ -67,7 +66,6 @@ it.each([
   { replayBytes: 0 },
   { maxRestCalls: Number.POSITIVE_INFINITY, timeoutMs: undefined },
   {
-    mcp: { confirmations: undefined },
     clientCertificate: () => ({ cert: '', key: '' }),
     persistedOperations: new Map(),
   },
@@ -83,4 +81,15 @@ it.each([
   { corsOrigins: ['https://docs.example.com', 'http://localhost:5173'], allowedHosts: ['*'] },
 ])('createGateway accepts %j', async (options) => {
   await create(options).close();
+});
+
+it.each<[unknown, RegExp]>([
+  [true, /^withMcp must be an object, got true$/],
+  [{ path: 'mcp' }, /^path must be a path such as /],
+  [{ operations: 'x' }, /^operations must be an array or a Map of documents, got a string$/],
+])('withMcp rejects %j', async (options, message) => {
+  const gateway = create({});
+  expect(() => withMcp(gateway, options as never)).toThrow(message);
+  expect(() => withMcp(gateway, { confirmations: undefined } as never)).not.toThrow();
+  await gateway.close();
 });

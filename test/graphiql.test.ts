@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse, print, separateOperations, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../src/graphiql/settings.js';
-import { schema } from '../src/schema/index.js';
+import { schema } from '../src/schema/schema.js';
 import { useGateway } from './support/gateway.js';
 import { useServer } from './support/server.js';
 

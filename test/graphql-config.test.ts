@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check } from '../src/check/run.js';
 import { readConfig } from '../src/config/index.js';
+import { check } from '../tools/check/run.js';
 import { read } from './support/documents.js';
 
 interface Project {

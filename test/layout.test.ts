@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const script = fileURLToPath(new URL('../scripts/check-layout.js', import.meta.url));
 
-it('check-layout.js accepts the imports between the folders of src and sandbox', () => {
+it('check-layout.js accepts the imports between the folders of src, tools and sandbox', () => {
   execFileSync(process.execPath, [script], { stdio: 'pipe' });
 });
 
@@ -17,14 +17,14 @@ it('check-layout.js reports each import against the order of folders, each folde
     'src/limits/a.ts': "import type { Rest } from '../rest/index.js';\nexport { b } from '../rest/contract/b.js';\n",
     'src/rest/index.ts': "import '../server/c.js';\nexport * from './d.js';\n",
     'src/plan/e.ts': "import { startSandbox } from '../../sandbox/index.js';\n",
-    'src/schema/f.ts': "import words from '../mcp/words.json' with { type: 'json' };\n",
+    'src/schema/f.ts': "import words from '../../tools/mcp/words.json' with { type: 'json' };\n",
     'src/server/g.ts': "const { startSandbox } = await import('../../sandbox/index.js');\n",
     'src/errors/h.ts': "const { plan } = await import('../plan/e.js');\n",
     'sandbox/i.ts': "import { quote } from '../src/errors/redact.js';\nimport { j } from './j.js';\n",
     'src/extra/k.ts': '',
     'src/plugins/l.ts': "import {\n  execute as run,\n  type GraphQLSchema,\n  parse,\n} from 'graphql';\n",
-    'src/mcp/m.ts':
-      "import { Meter } from '../limits/meter.js';\nimport type { Meter as M } from '../limits/meter.js';\n",
+    'tools/mcp/m.ts':
+      "import { Meter } from '../../src/limits/index.js';\nimport { turns } from '../../src/limits/turns.js';\n",
   };
   try {
     for (const [path, text] of Object.entries({ ...files, 'package.json': '{ "type": "module" }' })) {
@@ -41,11 +41,12 @@ it('check-layout.js reports each import against the order of folders, each folde
       'src/errors/h.ts must not import src/plan/e.ts, see scripts/check-layout.js',
       'src/extra/k.ts is missing in scripts/check-layout.js',
       'src/limits/a.ts must not import src/rest/index.ts, see scripts/check-layout.js',
-      'src/mcp/m.ts must not import Meter, see walkers in scripts/check-layout.js',
       'src/plan/e.ts must not import sandbox/index.ts, see scripts/check-layout.js',
       'src/plugins/l.ts must not import execute, see walkers in scripts/check-layout.js',
       'src/rest/index.ts must not import src/server/c.ts, see scripts/check-layout.js',
-      'src/schema/f.ts must not import src/mcp/words.json, see scripts/check-layout.js',
+      'src/schema/f.ts must not import tools/mcp/words.json, see scripts/check-layout.js',
+      'tools/mcp/m.ts must not import Meter, see walkers in scripts/check-layout.js',
+      'tools/mcp/m.ts must not import src/limits/turns.ts, see scripts/check-layout.js',
     ]);
   } finally {
     await rm(folder, { recursive: true });

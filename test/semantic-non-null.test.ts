@@ -9,7 +9,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { schema } from '../src/schema/index.js';
+import { schema } from '../src/schema/schema.js';
 import { randomQuery, sandboxIds } from './random/random-query.js';
 import { SeededRandom } from './random/seeded-random.js';
 import { operationOf } from './support/contract-operations.js';

@@ -23,7 +23,7 @@ export function buildWithDefect({ file, from, to }: Plant): Program & { remove()
     'src',
     'sandbox',
     'scripts',
-    'tools/graphiql/bundle',
+    'tools',
     'LICENSE',
     'package.json',
     'package-lock.json',
@@ -32,7 +32,7 @@ export function buildWithDefect({ file, from, to }: Plant): Program & { remove()
     'openapi.yaml',
     'schema.graphql',
   ])
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !path.includes('node_modules') });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const path = join(folder, 'src', file);
   const [before, after, ...more] = readFileSync(path, 'utf8').split(from);

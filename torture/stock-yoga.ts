@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { createYoga } from 'graphql-yoga';
 import { callerOf, createContext } from '../src/context.js';
 import { CallEngine } from '../src/rest/index.js';
-import { schema } from '../src/schema/index.js';
+import { schema } from '../src/schema/schema.js';
 
 const engine = new CallEngine({
   baseUrl: process.env.REST_BASE_URL ?? '',

@@ -3,6 +3,8 @@ import { UserError } from '../errors/user-error.js';
 import { closestValue } from '../limits/closest-value.js';
 import { type Config, parseSettings, settingDocs } from './table.js';
 
+export { flag, object, objectWith, path, validateOptionValues, withMethods } from './option-values.js';
+export { isPath, isToken } from './parsed-values.js';
 export { type Config, type SettingDocs, settingDocs } from './table.js';
 
 export const settingNames: readonly string[] = settingDocs.map(({ name }) => name);

@@ -1,7 +1,6 @@
 import type { QueryStore } from '../cache/query-store.js';
 import type { DocumentLimits } from '../limits/document.js';
 import { limits } from '../limits/table.js';
-import type { McpOptions } from '../mcp/endpoint.js';
 import type { Observer } from '../observability/observer.js';
 import type { GatewayPlugin } from '../plugins/contract.js';
 import type { PersistedOperations } from '../plugins/persisted-only.js';
@@ -50,8 +49,6 @@ export interface GatewayOptions
   introspection?: boolean;
   /** Allows mutations. Default true. */
   mutations?: boolean;
-  /** Options of MCP for agents. MCP is off by default. */
-  mcp?: McpOptions;
   /**
    * Allowed operations, by the SHA-256 of their text. The map may change later. By default, all operations are allowed.
    */
@@ -110,7 +107,6 @@ export function resolveOptions({
   limits: documentLimits,
   introspection = true,
   mutations = true,
-  mcp,
   persistedOperations,
   runUnlistedOperations = false,
   automaticPersistedQueries,
@@ -144,7 +140,6 @@ export function resolveOptions({
     documentLimits,
     introspection,
     mutations,
-    mcp,
     persistedOperations,
     runUnlistedOperations,
     automaticPersistedQueries,

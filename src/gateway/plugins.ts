@@ -35,7 +35,7 @@ import { useVariableErrors } from '../plugins/variable-errors.js';
 import { useWellFormed } from '../plugins/well-formed.js';
 import { useWriteFence } from '../plugins/write-fence.js';
 import type { CallEngine } from '../rest/index.js';
-import { schema } from '../schema/index.js';
+import { schema } from '../schema/schema.js';
 import type { ResolvedOptions } from './options.js';
 
 /** Returns the plugins for HTTP requests and responses, in the order in which they run. */

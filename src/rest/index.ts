@@ -4,6 +4,8 @@ export { CallGraph, type CallNode } from './call-graph.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
 export { createRest, jsonOf, type PlannedWrite, type Rest, requireValid, type WriteRequest } from './client.js';
 export { violations } from './constraints.js';
+export { pageLimit } from './contract/facts.js';
+export { responseShapes } from './contract/responses.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';

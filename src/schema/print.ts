@@ -1,6 +1,6 @@
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { introspectionFromSchema } from 'graphql';
-import { schema } from './index.js';
+import { schema } from './schema.js';
 
 /** Returns the schema as SDL with directives, which the printer of graphql-js omits. */
 export const asSDL = (): string => `${printSchemaWithDirectives(schema)}\n`;

@@ -1,12 +1,6 @@
-/**
- * Overload protection and shared caches of `docs-graph start`, for your own servers.
- *
- *     const gateway = createGateway({ baseUrl, isReady: () => server.isReady });
- *     const server = createProtectedServer(gateway.listener, { callerOf: gateway.knownCallerOf });
- *     server.http.listen(4000);
- */
-
-export type { Ttls } from '../cache/ttl.js';
-export type { ConfirmationStore } from '../mcp/confirmation.js';
-export { createProtectedServer, type ProtectedServer, type ProtectionOptions } from './protected-server.js';
-export { type Cache, type CacheOptions, startCache } from './start-cache.js';
+export { startLifecycleLog } from '../observability/lifecycle-log.js';
+export { readOperationTexts } from './operation-texts.js';
+export { RegisteredOperations } from './persisted-operations.js';
+export { gatewayOptions, hasGraphiQL, startServer } from './server.js';
+export { type Cache, startCache, validateTtls } from './start-cache.js';
+export { engineOptions, startUpstream, type Upstream } from './upstream.js';

@@ -1,15 +1,14 @@
 import { type Config, isEnabled, isLoopback, manifestOf } from '../config/index.js';
-import { createGateway, type GatewayOptions } from '../gateway.js';
+import { createGateway, type Gateway, type GatewayOptions } from '../gateway.js';
 import { startObservability } from '../observability/start-observability.js';
 import { originOf } from './address.js';
 import type { OnCertificate } from './client-certificate.js';
 import { startHealthPort } from './health-port.js';
 import { listen } from './listening.js';
-import { hasMcp, readMcpOptions } from './mcp-options.js';
 import { startMetricsServer } from './metrics-server.js';
 import { RegisteredOperations } from './persisted-operations.js';
 import { createProtectedServer } from './protected-server.js';
-import { startCache, validateTtls } from './start-cache.js';
+import { type Cache, startCache, validateTtls } from './start-cache.js';
 import { engineOptions, type Upstream } from './upstream.js';
 
 /** Returns true if the gateway serves GraphiQL. A manifest turns GraphiQL off, because GraphiQL sends query texts. */
@@ -66,8 +65,15 @@ export interface Server {
   close(): Promise<void>;
 }
 
+/** Adds endpoints to a gateway, whose replicas share the cache. */
+type Extension = (gateway: Gateway, cache: Cache) => Promise<Gateway>;
+
 /** Starts a gateway that listens on the host and port of the settings. */
-export async function startServer(config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): Promise<Server> {
+export async function startServer(
+  config: Config,
+  upstream: Pick<Upstream, 'url' | 'isSandbox'>,
+  extend: Extension = async (gateway) => gateway,
+): Promise<Server> {
   validateTtls(config.RESPONSE_CACHE_TTL);
   const manifest = manifestOf(config);
   const registeredOperations = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
@@ -89,11 +95,8 @@ export async function startServer(config: Config, upstream: Pick<Upstream, 'url'
     redisUrl: config.REDIS_URL,
     operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
   });
-  const mcp = hasMcp(config, upstream) ? await readMcpOptions(config, upstream) : undefined;
-  const { confirmations } = cache;
   const gateway = createGateway({
     ...gatewayOptions(config, upstream, onCertificate),
-    ...(mcp && { mcp: { ...mcp, ...(confirmations && { confirmations }) } }),
     ...cache.options,
     ...(registeredOperations && { persistedOperations: registeredOperations.operations }),
     runUnlistedOperations: !isEnabled(config, 'allowlist'),
@@ -101,7 +104,8 @@ export async function startServer(config: Config, upstream: Pick<Upstream, 'url'
     observers,
     onInternalError,
   });
-  const server = createProtectedServer(gateway.listener, {
+  const { listener } = await extend(gateway, cache);
+  const server = createProtectedServer(listener, {
     maxConcurrentRequests: config.MAX_CONCURRENT_REQUESTS,
     shedLoad: isEnabled(config, 'shed'),
     drainTimeoutMs: config.DRAIN_TIMEOUT_MS,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { printSchema } from 'graphql';
+import type { ConfirmationStore } from '../cache/confirmations.js';
 import { MemoryResponseStore } from '../cache/memory-store.js';
 import { hashOf, MemoryQueryStore, RedisQueryStore } from '../cache/query-store.js';
 import type { CacheEvents, RedisEvents, SharedRedis } from '../cache/redis.js';
+import { RedisConfirmations } from '../cache/redis-confirmations.js';
 import { type Ttls, unknownTypes } from '../cache/ttl.js';
 import { ConfigError } from '../config/index.js';
 import type { GatewayOptions } from '../gateway.js';
-import type { ConfirmationStore } from '../mcp/confirmation.js';
-import { RedisConfirmations } from '../mcp/redis-confirmations.js';
-import { schema } from '../schema/index.js';
+import { schema } from '../schema/schema.js';
 import { RedisWriteFence } from '../writes/redis-fence.js';
 
 /** Options of `startCache`. */

@@ -12,7 +12,7 @@ import zlib from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
-import { createProtectedServer } from '../../src/server/index.js';
+import { createProtectedServer } from '../../src/server/library.js';
 import { gatewayOptions } from '../../src/server/server.js';
 import { listen } from '../support/listen.js';
 import { json, rawGateway, useUpstream } from '../support/service.js';

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
+import { createTestGateway } from '../support/gateway.js';
 import { listen } from '../support/listen.js';
 import { json, useUpstream } from '../support/service.js';
 
@@ -10,7 +11,7 @@ const service = useUpstream();
 let gateway: Gateway;
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
-  gateway = createGateway({ baseUrl: service.url, mcp: {} });
+  gateway = createTestGateway(service.url, { mcp: {} });
   server = await listen(createServer(gateway.listener));
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
-import { createProtectedServer } from '../../src/server/index.js';
+import { createProtectedServer } from '../../src/server/library.js';
 import { listen } from '../support/listen.js';
 import { json, useUpstream } from '../support/service.js';
 

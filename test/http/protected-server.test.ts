@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/gateway.js';
-import { createProtectedServer, type ProtectedServer, startCache } from '../../src/server/index.js';
+import { createProtectedServer, type ProtectedServer, startCache } from '../../src/server/library.js';
 import { listen } from '../support/listen.js';
 import { json, useUpstream } from '../support/service.js';
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway } from '../../src/gateway.js';
-import { createProtectedServer } from '../../src/server/index.js';
+import { createProtectedServer } from '../../src/server/library.js';
 import { listen } from '../support/listen.js';
 import { type HeldCalls, startPartsService } from '../support/parts-service.js';
 import { postRequest } from '../support/requests.js';

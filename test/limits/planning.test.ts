@@ -7,7 +7,7 @@ import { limits } from '../../src/limits/table.js';
 import { operationWeight } from '../../src/limits/weights.js';
 import { summarizePlan } from '../../src/plan/compile/summary.js';
 import type { DryRun } from '../../src/plugins/dry-run.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { chainService } from '../support/chain-service.js';
 import { rawGateway, useUpstream } from '../support/service.js';
 

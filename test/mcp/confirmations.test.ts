@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LocalConfirmations } from '../../src/cache/confirmations.js';
 import { limits } from '../../src/limits/table.js';
-import {
-  type ConfirmedMutation,
-  createConfirmation,
-  LocalConfirmations,
-  useConfirmation,
-} from '../../src/mcp/confirmation.js';
+import { type ConfirmedMutation, createConfirmation, useConfirmation } from '../../tools/mcp/confirmation.js';
 
 const query = 'mutation ($input: UpdateSiteInput!) { updateSite(input: $input) { site { id } } }';
 const store = new LocalConfirmations();

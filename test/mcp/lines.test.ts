@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { turns } from '../../src/limits/turns.js';
-import { printInSteps } from '../../src/mcp/cut-lists.js';
-import { errorLines } from '../../src/mcp/result-text.js';
-import { limitText } from '../../src/mcp/tool-text.js';
+import { printInSteps } from '../../tools/mcp/cut-lists.js';
+import { errorLines } from '../../tools/mcp/result-text.js';
+import { limitText } from '../../tools/mcp/tool-text.js';
 import { useGateway } from '../support/gateway.js';
 import { useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';

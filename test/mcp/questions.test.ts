@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { OperationCatalog } from '../../src/mcp/operations.js';
-import phrasings from '../../src/mcp/phrasings.json' with { type: 'json' };
-import { SchemaSearch } from '../../src/mcp/schema-search.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
+import { OperationCatalog } from '../../tools/mcp/operations.js';
+import phrasings from '../../tools/mcp/phrasings.json' with { type: 'json' };
+import { SchemaSearch } from '../../tools/mcp/schema-search.js';
 
 /** A request in everyday words, with the operations or schema coordinates that match the request. */
 interface Question {

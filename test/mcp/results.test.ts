@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { cursorAfter } from '../../src/mcp/continuation.js';
-import { printInSteps } from '../../src/mcp/cut-lists.js';
+import { cursorAfter } from '../../tools/mcp/continuation.js';
+import { printInSteps } from '../../tools/mcp/cut-lists.js';
 import { useGateway } from '../support/gateway.js';
 import { useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import { removeHidden } from '../../src/mcp/hidden-characters.js';
-import { useGateway } from '../support/gateway.js';
+import { removeHidden } from '../../tools/mcp/hidden-characters.js';
+import { createTestGateway, useGateway } from '../support/gateway.js';
 import { protocolVersions, useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';
 import { json, startService, useService } from '../support/service.js';
@@ -162,7 +162,7 @@ describe('operations of agents', () => {
 describe('the operation timeout', () => {
   it('applies to operations of agents', async () => {
     const service = await startService(() => undefined);
-    const gateway = createGateway({ baseUrl: service.url, operationTimeoutMs: 50, mcp: {} });
+    const gateway = createTestGateway(service.url, { operationTimeoutMs: 50, mcp: {} });
     const query = '{ organizations(first: 1) { nodes { title } } }';
     expect(await callTool(gateway, 'run_query', { query })).toContain('UPSTREAM_TIMEOUT');
     await gateway.close();

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { buildClientSchema, type IntrospectionQuery, printSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settingDocs } from '../../src/config/index.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { runCli } from '../support/cli.js';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -1,5 +1,5 @@
 import { type GraphQLObjectType, getNamedType, isLeafType, isRequiredArgument } from 'graphql';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { type Field, type FieldsType, QueryWriter, type Style } from './query-writer.js';
 import type { SeededRandom } from './seeded-random.js';
 

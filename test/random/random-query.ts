@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type GraphQLObjectType, isRequiredArgument } from 'graphql';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { type Field, isList, QueryWriter, type Style } from './query-writer.js';
 import { SeededRandom } from './seeded-random.js';
 

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SharedRedis } from '../../src/cache/redis.js';
-import { type ConfirmedMutation, createConfirmation, useConfirmation } from '../../src/mcp/confirmation.js';
-import { RedisConfirmations } from '../../src/mcp/redis-confirmations.js';
+import { RedisConfirmations } from '../../src/cache/redis-confirmations.js';
+import { type ConfirmedMutation, createConfirmation, useConfirmation } from '../../tools/mcp/confirmation.js';
 import { startRedis, temporaryFolder } from '../support/daemons.js';
 import { freePort } from '../support/free-port.js';
 import { useRedis, waitUntilReady } from '../support/redis.js';

@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { type Operation, operationOf, operations, type Schema } from '../support/contract-operations.js';
 import { useContractService } from '../support/contract-service.js';
 import { fieldWithArguments, routes } from '../support/routes.js';

@@ -2,7 +2,7 @@
 import { type GraphQLArgument, type GraphQLObjectType, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRecordType } from '../../src/loaders/index.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { contractHandler } from '../support/contract-service.js';
 import { json, useService } from '../support/service.js';
 

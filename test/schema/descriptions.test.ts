@@ -9,7 +9,7 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { expect, it } from 'vitest';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { operations } from '../support/contract-operations.js';
 
 const types = Object.values(schema.getTypeMap()).filter(

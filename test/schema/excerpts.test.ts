@@ -8,9 +8,9 @@ import {
   printSchema,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { asExcerpt, type ExcerptOptions } from '../../src/explain/schema-excerpt.js';
 import { fieldCost } from '../../src/limits/weights.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
+import { asExcerpt, type ExcerptOptions } from '../../tools/explain/schema-excerpt.js';
 
 /** Maps each object field of an excerpt, such as `Type.field`, to its directives. */
 function fieldsIn(options: ExcerptOptions): Map<string, readonly string[]> {

@@ -3,7 +3,7 @@ import { type GraphQLObjectType, getNamedType, isObjectType, parseConstValue, va
 import { expect, it } from 'vitest';
 import { keyParts, type RecordType } from '../../src/loaders/index.js';
 import { sourceOf } from '../../src/schema/core/source.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { resolve } from '../support/contract-operations.js';
 import { useContractService } from '../support/contract-service.js';
 import { type Mutation, mutations } from '../support/inputs.js';

@@ -4,7 +4,7 @@ import templates from '../../sandbox/fixtures/templates.json' with { type: 'json
 import { makeStore } from '../../sandbox/seed/index.js';
 import { schemaName } from '../../src/loaders/index.js';
 import { openEnums, openEnumValues } from '../../src/schema/core/open-enums.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { componentOf } from '../support/routes.js';
 import { useSandbox } from '../support/sandbox-service.js';
 

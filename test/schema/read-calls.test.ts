@@ -3,7 +3,7 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from '../../src/loaders/index.js';
 import { sourceOf } from '../../src/schema/core/source.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { useContractService } from '../support/contract-service.js';
 import { routes } from '../support/routes.js';
 import { rowsOf } from '../support/tables.js';

@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { keyParts, type RecordType } from '../../src/loaders/index.js';
 import { sourceOf } from '../../src/schema/core/source.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { componentOf, type Property } from '../support/contract.js';
 import { useGateway } from '../support/gateway.js';
 

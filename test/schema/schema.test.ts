@@ -10,7 +10,7 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 
 const outputs = Object.values(schema.getTypeMap())
   .filter((type) => !isIntrospectionType(type))

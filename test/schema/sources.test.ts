@@ -2,7 +2,7 @@ import { getNamedType, isIntrospectionType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { keyParts, type RecordType } from '../../src/loaders/index.js';
 import { sourceOf } from '../../src/schema/core/source.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 
 const fields = Object.values(schema.getTypeMap())
   .filter(isObjectType)

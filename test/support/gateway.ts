@@ -3,6 +3,7 @@ import { type GraphQLFormattedError, print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Sandbox, type SandboxCall, startSandbox } from '../../sandbox/index.js';
 import { createGateway, type Gateway, type GatewayOptions } from '../../src/gateway.js';
+import { type McpOptions, withMcp } from '../../tools/mcp/endpoint.js';
 import { validateRequest, validateResponse } from './contract.js';
 import { postRequest } from './requests.js';
 
@@ -31,8 +32,17 @@ export interface TestGateway {
   forget(): void;
 }
 
+/** Options of a gateway, which serves MCP if `mcp` is set. */
+export type TestOptions = Partial<GatewayOptions> & { mcp?: McpOptions };
+
+/** Creates a gateway in front of a REST API. */
+export function createTestGateway(baseUrl: string, { mcp, ...options }: TestOptions = {}): Gateway {
+  const gateway = createGateway({ baseUrl, ...options });
+  return mcp ? withMcp(gateway, mcp) : gateway;
+}
+
 /** Starts a sandbox and a gateway before the tests of a file, and stops both afterwards. */
-export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
+export function useGateway(options: TestOptions = {}): TestGateway {
   const record: SandboxCall[] = [];
   const violations: string[] = [];
   let sandbox: Sandbox;
@@ -45,7 +55,7 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
         violations.push(...validateResponse(call.method, call.path, call.status, call.response));
       },
     });
-    gateway = createGateway({ baseUrl: sandbox.url, ...options });
+    gateway = createTestGateway(sandbox.url, options);
   });
   beforeEach(() => {
     record.length = 0;

@@ -10,7 +10,7 @@ import {
   isListType,
   isRequiredInputField,
 } from 'graphql';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { type Operation, operations, resolve, type Schema } from './contract-operations.js';
 import { idOf } from './routes.js';
 import { identifier, sample, text } from './samples.js';

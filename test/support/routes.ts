@@ -11,7 +11,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import { schemaName } from '../../src/loaders/index.js';
-import { schema } from '../../src/schema/index.js';
+import { schema } from '../../src/schema/schema.js';
 import { components, type Schema } from './contract-operations.js';
 import { identifier } from './samples.js';
 

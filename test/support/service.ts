@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import type { GraphQLFormattedError } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { createGateway, type GatewayOptions } from '../../src/gateway.js';
+import { createTestGateway, type TestOptions } from './gateway.js';
 import { postRequest } from './requests.js';
 
 export interface ReceivedRequest {
@@ -73,8 +73,8 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 }
 
 /** Creates a gateway in front of any REST API, for queries without generated types. */
-export function rawGateway(options: GatewayOptions) {
-  const gateway = createGateway({
+export function rawGateway({ baseUrl, ...options }: TestOptions & { baseUrl: string }) {
+  const gateway = createTestGateway(baseUrl, {
     retryReads: false,
     // Prediction is off, because the responses of tests change between queries.
     predict: false,
@@ -117,7 +117,7 @@ export function useUpstream(handler: Handler = () => undefined): Service {
 }
 
 /** Starts a REST API and a gateway before the tests of a file or a group, and stops them afterwards. */
-export function useService(handler?: Handler, options: Partial<GatewayOptions> = {}) {
+export function useService(handler?: Handler, options: TestOptions = {}) {
   const service = useUpstream(handler);
   const gateway = {} as ReturnType<typeof rawGateway>;
   beforeAll(() => void Object.assign(gateway, rawGateway({ baseUrl: service.url, ...options })));

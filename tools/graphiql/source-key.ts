@@ -14,7 +14,7 @@ const others = [
   '../../scripts/licenses/OFL-1.1.txt',
   '../../scripts/reviewed-copies.js',
   '../../scripts/vendored-code.js',
-  '../../src/explain/waves.ts',
+  '../explain/waves.ts',
 ];
 
 const folder = new URL('./', import.meta.url);

@@ -30,13 +30,13 @@ export const terminate: Part = {
     },
     {
       defect: 'the signal terminates the process',
-      file: 'main.ts',
+      file: '../tools/main.ts',
       from: 'for (const signal of signals) process.on(signal, stop);',
       to: '',
     },
     {
       defect: 'a second signal is ignored',
-      file: 'main.ts',
+      file: '../tools/main.ts',
       from: 'process.off(signal, stop);',
       to: 'process.listenerCount(signal);',
     },

@@ -1,7 +1,7 @@
 import { createGraphiQLFetcher, type Fetcher, isAsyncIterable } from '@graphiql/toolkit';
 import type { ExecutionResult } from 'graphql';
-import { formatCount } from '../../../src/explain/waves.js';
 import type { RestReport } from '../../../src/rest/operation.js';
+import { formatCount } from '../../explain/waves.js';
 import type { Outcome, Outcomes } from './outcomes.js';
 import { requestToken, withToken } from './token.js';
 

@@ -1,7 +1,7 @@
 import { useGraphiQL } from '@graphiql/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { callsInWaves, formatCount, hasFailed, milliseconds, wavesOf } from '../../../src/explain/waves.js';
 import type { RestReport as Report, RestCall } from '../../../src/rest/operation.js';
+import { callsInWaves, formatCount, hasFailed, milliseconds, wavesOf } from '../../explain/waves.js';
 import type { Outcomes } from './outcomes.js';
 
 const closedKey = 'restCallsClosed';

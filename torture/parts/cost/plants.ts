@@ -76,19 +76,19 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'the columns of printed records are compared with each other',
-    file: 'mcp/table.ts',
+    file: '../tools/mcp/table.ts',
     from: 'filter(({ isPrefix }) => !isPrefix)',
     to: `filter(({ isPrefix, label }) => !isPrefix && ![...this.used].some((one) => one.label.startsWith(\`\${label}.\`)))`,
   },
   {
     defect: 'printed names are free',
-    file: 'mcp/compact-text.ts',
+    file: '../tools/mcp/compact-text.ts',
     from: 'this.#visits.charge(name.length >> 4);',
     to: '',
   },
   {
     defect: 'the results of tools have no limit',
-    file: 'mcp/tool-text.ts',
+    file: '../tools/mcp/tool-text.ts',
     from: 'if (fits(text, start)) return start;',
     to: 'if (text.length > 0) return escapeHidden(text);',
   },

@@ -1,4 +1,4 @@
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import { Differences } from '../../../test/random/differences.js';
 import { shrink } from '../../../test/random/shrink.js';
 import { createView, type View } from './agreement.js';

@@ -1,7 +1,7 @@
 import { getOperationAST, parse } from 'graphql';
 import { Budget } from '../../../src/limits/budget.js';
 import { operationWeight } from '../../../src/limits/weights.js';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { areOtherReads, differingAspects, type View } from './agreement.js';
 import { type ComparedViews, ViewComparison } from './compared-views.js';

@@ -11,7 +11,7 @@ import {
   visit,
 } from 'graphql';
 import { type NestedSource, sourceOf } from '../../../src/schema/core/source.js';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import { allFields } from './paths.js';
 
 type Json = Record<string, unknown>;

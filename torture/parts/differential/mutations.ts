@@ -1,5 +1,5 @@
 import { type GraphQLInputObjectType, type GraphQLObjectType, getNamedType } from 'graphql';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import { type Field, QueryWriter } from '../../../test/random/query-writer.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { Inputs } from '../oracle/inputs.js';

@@ -1,5 +1,5 @@
 import { type GraphQLNamedType, getNamedType, isAbstractType, isObjectType } from 'graphql';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import type { Field, Step } from '../../../test/random/query-writer.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
 

@@ -1,5 +1,5 @@
 import { type GraphQLObjectType, getNamedType, isAbstractType } from 'graphql';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import { isList, QueryWriter, type Step, type Style } from '../../../test/random/query-writer.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { Arguments } from './arguments.js';

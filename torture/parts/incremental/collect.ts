@@ -15,7 +15,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import type { Query } from '../differential/queries.js';
 
 /**

@@ -1,5 +1,5 @@
 import { getOperationAST, parse } from 'graphql';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import { Differences } from '../../../test/random/differences.js';
 import { shrink } from '../../../test/random/shrink.js';
 import { areOtherReads, createView, differingAspects, type View } from '../differential/agreement.js';

@@ -14,7 +14,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import type { Query } from '../differential/queries.js';
 import { itemType } from './types.js';

@@ -9,7 +9,7 @@ import {
   isObjectType,
   type OperationDefinitionNode,
 } from 'graphql';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import { type Failure, isObject, type Path, startsWith } from './json.js';
 
 export const rootTypeOf = ({ operation }: OperationDefinitionNode): GraphQLObjectType =>

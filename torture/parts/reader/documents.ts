@@ -1,7 +1,7 @@
 import { getNamedType, isLeafType, isRequiredArgument } from 'graphql';
 import { encodeCursor } from '../../../src/loaders/cursor.js';
 import { sourceOf } from '../../../src/schema/core/source.js';
-import { schema } from '../../../src/schema/index.js';
+import { schema } from '../../../src/schema/schema.js';
 import { type Field, isList, type Place, QueryWriter, root, type Step } from '../../../test/random/query-writer.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { Arguments } from '../differential/arguments.js';

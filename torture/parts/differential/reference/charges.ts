@@ -4,7 +4,7 @@ import type { Budget } from '../../../../src/limits/budget.js';
 import { callCost, compositeOf, weightOf } from '../../../../src/limits/weights.js';
 import { pageLimit } from '../../../../src/rest/contract/facts.js';
 import { badInput } from '../../../../src/schema/core/inputs.js';
-import { schema } from '../../../../src/schema/index.js';
+import { schema } from '../../../../src/schema/schema.js';
 
 /**
  * Reads a field, charges its list to the budget of the operation, and counts its failure. A nullable field of a stopped

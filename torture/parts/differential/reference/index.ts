@@ -12,7 +12,7 @@ import type { Context } from '../../../../src/context.js';
 import { MissingField, objectOf } from '../../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../../src/plugins/contract.js';
 import { type Json, requirementOf, sourceOf } from '../../../../src/schema/core/source.js';
-import { schema } from '../../../../src/schema/index.js';
+import { schema } from '../../../../src/schema/schema.js';
 import { readCharged } from './charges.js';
 import { Connection } from './connection.js';
 import { readGet } from './get.js';

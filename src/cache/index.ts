@@ -1,0 +1,2 @@
+export { type ConfirmationStore, LocalConfirmations } from './confirmations.js';
+export { hashOf } from './query-store.js';

@@ -1,0 +1,10 @@
+export { checkArguments, limitedArguments } from './arguments.js';
+export { Budget } from './budget.js';
+export { closestValue } from './closest-value.js';
+export { checkDocument, type DocumentLimits, defaultLimits, nestingError, parseDocument } from './document.js';
+export { driftLimits } from './drift-limits.js';
+export { kib } from './limit.js';
+export { Meter } from './meter.js';
+export { decodedBytes, limits, msPer, smallParsedBytes } from './table.js';
+export { turns } from './turns.js';
+export { fragmentsOf, operationWeight } from './weights.js';

@@ -1,0 +1,1 @@
+export type { DryRun, DryWrite } from './dry-run.js';

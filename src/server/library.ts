@@ -1,0 +1,12 @@
+/**
+ * Overload protection and shared caches of `docs-graph start`, for your own servers.
+ *
+ *     const gateway = createGateway({ baseUrl, isReady: () => server.isReady });
+ *     const server = createProtectedServer(gateway.listener, { callerOf: gateway.knownCallerOf });
+ *     server.http.listen(4000);
+ */
+
+export type { ConfirmationStore } from '../cache/confirmations.js';
+export type { Ttls } from '../cache/ttl.js';
+export { createProtectedServer, type ProtectedServer, type ProtectionOptions } from './protected-server.js';
+export { type Cache, type CacheOptions, startCache } from './start-cache.js';

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { readConfig } from '../../src/config/index.js';
+
+async function mcp(): Promise<void> {
+  const { serveMcp } = await import('../mcp/stdio.js');
+  await serveMcp(readConfig(process.env));
+}
+
+/** Adds the command that serves MCP to agents. */
+export function addMcp(program: Command): void {
+  program
+    .command('mcp')
+    .description('serve MCP for agents over standard input and output, with the token in REST_TOKEN')
+    .action(mcp);
+}

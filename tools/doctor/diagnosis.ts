@@ -1,0 +1,89 @@
+import { type Config, ConfigError, manifestOf, readConfig, settingWarnings } from '../../src/config/index.js';
+import type { EngineOptions } from '../../src/rest/index.js';
+import { engineOptions, startUpstream, type Upstream } from '../../src/server/index.js';
+import { watchProxy } from './proxy-check.js';
+import { checkUpstream } from './upstream-check.js';
+
+/** Result of one check. `docs-graph doctor` prints one line per check. */
+export interface Check {
+  status: 'ok' | 'warning' | 'wrong' | 'skipped';
+  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'redis';
+  /** Details of the result, and a fix for a problem. */
+  text: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Checks the settings, the REST API, its proxy and Redis.
+ * @param token bearer token to check in place of `REST_TOKEN`
+ */
+export async function* runChecks(environment: Environment, token?: string): AsyncGenerator<Check> {
+  for (const text of settingWarnings(environment)) yield { status: 'warning', name: 'settings', text };
+  let config: Config;
+  let upstream: Upstream;
+  let options: EngineOptions;
+  try {
+    config = readConfig(environment);
+    await checkFiles(config);
+    upstream = await startUpstream(config);
+    options = engineOptions(config, upstream);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    yield { status: 'wrong', name: 'settings', text: error.message };
+    return;
+  }
+  yield { status: 'ok', name: 'settings', text: 'valid' };
+  try {
+    const ownToken = token ?? config.REST_TOKEN ?? (upstream.isSandbox ? 'sandbox' : undefined);
+    const stopWatching = watchProxy(options.baseUrl);
+    const checks = await checkUpstream(options, upstream.name, ownToken);
+    yield* checks;
+    yield stopWatching(checks.some(({ name, status }) => name === 'upstream' && status === 'ok'));
+  } finally {
+    await upstream.close();
+  }
+  yield await checkRedis(config.REDIS_URL);
+}
+
+/**
+ * Verifies the manifest of operations and the types of TTLs.
+ * @throws ConfigError if the manifest cannot be read, or a TTL names an unknown type
+ */
+async function checkFiles(config: Config): Promise<void> {
+  const manifest = manifestOf(config);
+  if (manifest !== undefined) await (await import('../../src/server/index.js')).RegisteredOperations.read(manifest);
+  if (config.RESPONSE_CACHE_TTL) (await import('../../src/server/index.js')).validateTtls(config.RESPONSE_CACHE_TTL);
+}
+
+const redisTimeoutMs = 2_000;
+
+async function checkRedis(url: string | undefined): Promise<Check> {
+  if (!url) return { status: 'skipped', name: 'redis', text: 'REDIS_URL is not set' };
+  const { Redis } = await import('ioredis');
+  const options = { connectTimeout: redisTimeoutMs, commandTimeout: redisTimeoutMs, maxRetriesPerRequest: 0 };
+  const redis = new Redis(url, { ...options, lazyConnect: true, retryStrategy: () => null });
+  let cause: Error | undefined;
+  // The promises of ioredis reject with `Connection is closed`, which is not the cause.
+  redis.on('error', (error: Error) => {
+    cause ??= error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+    return { status: 'ok', name: 'redis', text: 'responds to PING' };
+  } catch (error) {
+    const { message, code = message } = (cause ?? error) as Error & { code?: string };
+    return {
+      status: 'wrong',
+      name: 'redis',
+      text: `no response to PING (${code}): check REDIS_URL, and that Redis runs`,
+    };
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Renders a check as one line, without control characters. */
+export const checkLine = ({ status, name, text }: Check): string =>
+  `${status.padEnd(8)} ${name.padEnd(12)} ${text.replace(/\p{Cc}+/gu, ' ')}`;

@@ -1,0 +1,83 @@
+import { type Handler, toWhole } from '../../src/http/index.js';
+import { kib, msPer, smallParsedBytes, turns } from '../../src/limits/index.js';
+import type { DryRun } from '../../src/plugins/index.js';
+import { type ReadResult, readInSteps } from './read-result.js';
+
+export interface GraphQLResult extends Partial<Omit<ReadResult, 'json'>> {
+  data?: unknown;
+  errors?: readonly GraphQLResultError[];
+  extensions?: { dryRun?: DryRun };
+}
+
+interface GraphQLResultError {
+  message: string;
+  path?: readonly (string | number)[];
+  locations?: readonly { line: number; column: number }[];
+  extensions?: { code?: string };
+}
+
+export interface GraphQLRequest {
+  query: string;
+  operationName?: string | undefined;
+  variables?: Record<string, unknown> | undefined;
+}
+
+/** Properties of a tool call that apply to its requests to the gateway. */
+export interface Caller {
+  /** `Authorization` header of the client. */
+  readonly authorization?: string | undefined;
+  /** Trace context from `_meta` of the tool call, or else from the header of the HTTP request. */
+  readonly traceparent?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Client that sends operations to the gateway like HTTP requests, so tokens, limits, deadlines and metrics apply. */
+export class GraphQLClient {
+  readonly #handle: Handler;
+  readonly #url: string;
+
+  constructor(handle: Handler, endpoint: string) {
+    this.#handle = handle;
+    this.#url = `http://localhost${endpoint}`;
+  }
+
+  run(request: GraphQLRequest, caller: Caller): Promise<GraphQLResult> {
+    return this.#send(request, caller, {});
+  }
+
+  /** Validates and plans an operation without sending anything to the REST API. */
+  plan(request: GraphQLRequest, caller: Caller): Promise<GraphQLResult> {
+    return this.#send(request, caller, { 'x-dry-run': '1' });
+  }
+
+  async #send(
+    request: GraphQLRequest,
+    { authorization, traceparent, signal }: Caller,
+    extraHeaders: Record<string, string>,
+  ): Promise<GraphQLResult> {
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-rest-report': '0',
+      ...(authorization !== undefined && { authorization }),
+      ...(traceparent !== undefined && { traceparent }),
+      ...extraHeaders,
+    };
+    const body = JSON.stringify(request);
+    const response = await this.#handle({ method: 'POST', url: this.#url, headers, body, signal });
+    signal.throwIfAborted();
+    return readResult((await toWhole(response)).body);
+  }
+}
+
+/** Maximum number of bytes of a response that is parsed in one step. */
+const parsedBytes = 256 * kib;
+
+async function readResult(bytes: Buffer): Promise<GraphQLResult> {
+  if (bytes.length > parsedBytes) {
+    const { json, totals, isTooLong } = await turns.complete(readInSteps(bytes));
+    return { ...(json as GraphQLResult), totals, isTooLong };
+  }
+  if (bytes.length > smallParsedBytes) await turns.large.next(bytes.length * msPer.parsedByte);
+  return JSON.parse(bytes.toString()) as GraphQLResult;
+}

@@ -1,0 +1,79 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+import { listRoleOf } from '../../src/schema/index.js';
+import { paging } from './schema-paths.js';
+
+/** Prints a coordinate such as `Site.title: String`, with its description and a path from the root. */
+export function printCoordinate(schema: GraphQLSchema, coordinate: string, paths: ReadonlyMap<string, string>): string {
+  const [typeName = '', fieldName] = coordinate.split('.');
+  const type = schema.getType(typeName);
+  const field = fieldName !== undefined && isObjectType(type) ? type.getFields()[fieldName] : undefined;
+  const signature = field ? `${typeName}.${printField(field)}` : `${kindOf(type)} ${typeName}`;
+  const path = pathOf(typeName, paths);
+  const description = firstLine(field ? field.description : type?.description);
+  return [`# ${signature}`, description && `#   ${description}`, path && `#   in: ${path}`].filter(Boolean).join('\n');
+}
+
+const pathOf = (typeName: string, paths: ReadonlyMap<string, string>): string => {
+  if (typeName === 'Mutation' || typeName === 'Query') return typeName.toLowerCase();
+  return paths.get(typeName) ?? '';
+};
+
+const kindOf = (type: GraphQLNamedType | undefined): string =>
+  isEnumType(type) ? 'enum' : isInputObjectType(type) ? 'input' : 'type';
+
+/** Returns the first line of a description, which does not contain the REST operation. */
+const firstLine = (text: string | null | undefined): string => (text ?? '').split('\n')[0]?.slice(0, 200) ?? '';
+
+/** Prints the types that coordinates refer to, such as records and inputs of mutations, as SDL without descriptions. */
+export function printNeighbors(schema: GraphQLSchema, coordinates: readonly string[]): string[] {
+  const types = new Set<GraphQLNamedType>();
+  for (const coordinate of coordinates) {
+    const [typeName = '', fieldName = ''] = coordinate.split('.');
+    const type = schema.getType(typeName);
+    if (!type) continue;
+    const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
+    if (type !== schema.getMutationType() && type !== schema.getQueryType()) types.add(type);
+    else for (const { type } of field?.args ?? []) types.add(getNamedType(type));
+    if (field) types.add(recordOf(getNamedType(field.type)));
+  }
+  // A type without an id connects records, so the types of its fields are also printed. An example is a requested
+  // reviewer, who connects a change request and a user.
+  for (const type of [...types])
+    if (isObjectType(type) && !type.getFields().id)
+      for (const field of Object.values(type.getFields())) types.add(recordOf(getNamedType(field.type)));
+  return [...types].map(printType).filter((text) => text !== '');
+}
+
+/** Returns the record type of a connection, and any other type unchanged. */
+function recordOf(type: GraphQLNamedType): GraphQLNamedType {
+  const nodes = isObjectType(type) && listRoleOf(type) === 'connection' ? type.getFields().nodes : undefined;
+  return nodes ? getNamedType(nodes.type) : type;
+}
+
+function printType(type: GraphQLNamedType): string {
+  if (isEnumType(type))
+    return `enum ${type.name} { ${type
+      .getValues()
+      .map(({ name }) => name)
+      .join(' ')} }`;
+  if (!isObjectType(type) && !isInputObjectType(type)) return '';
+  const fields = Object.values(type.getFields()).map((field) =>
+    'args' in field ? printField(field) : `${field.name}: ${field.type}`,
+  );
+  return `${kindOf(type)} ${type.name} {\n  ${fields.join('\n  ')}\n}`;
+}
+
+const printField = ({ name, args, type }: GraphQLField<unknown, unknown>): string =>
+  `${name}${printArguments(args.filter((argument) => !paging.has(argument.name)))}: ${type}`;
+
+const printArguments = (args: readonly GraphQLArgument[]): string =>
+  args.length > 0 ? `(${args.map(({ name, type }) => `${name}: ${type}`).join(', ')})` : '';

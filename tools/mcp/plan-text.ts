@@ -1,0 +1,37 @@
+import type { DryRun, DryWrite } from '../../src/plugins/index.js';
+import { shorten } from './hidden-characters.js';
+
+/** Maximum number of fields that a plan lists. */
+const maxFields = 30;
+/** Maximum number of characters of the path of a field. Aliases can be long. */
+const maxPath = 200;
+const pathsText = (paths: readonly string[]): string => shorten(paths.join(', '), 10 * maxPath);
+
+/** Prints the REST calls of an operation by wave, and the writes of a mutation. */
+export function planText({ calls, waves, values, fields, limits, rateLimit, writes = [] }: DryRun): string {
+  const rows = fields
+    .slice(0, maxFields)
+    .map(
+      ({ path, operation, calls, wave, isFallback }) =>
+        `wave ${wave}: ${operation}, ${count(calls)}, for ${shorten(path, maxPath)}${isFallback ? ', only if a response lacks the value' : ''}`,
+    );
+  const omitted = fields.length - maxFields;
+  return [
+    `At most ${calls.max} REST calls (limit ${limits.calls}), ${waves} waves and ${values.max} values (limit ${limits.values})`,
+    ...(calls.unbounded.length > 0 ? [`Unbounded calls: ${pathsText(calls.unbounded)}`] : []),
+    ...(values.unbounded.length > 0 ? [`Unbounded lists: ${pathsText(values.unbounded)}`] : []),
+    ...rows,
+    ...(omitted > 0 ? [`${omitted} more fields`] : []),
+    ...(rateLimit ? [`Rate limit of the REST API: ${JSON.stringify(rateLimit)}`] : []),
+    ...writes.map(writeText),
+  ].join('\n');
+}
+
+const count = (calls: number | 'unbounded'): string =>
+  calls === 'unbounded' ? 'unbounded calls' : `${calls} ${calls === 1 ? 'call' : 'calls'}`;
+
+/** Prints the request that a mutation sends. */
+export const writeText = ({ field, method, url, body, canBeUndone }: DryWrite): string => {
+  const undo = canBeUndone === undefined ? '' : canBeUndone ? '. It can be undone' : '. It cannot be undone';
+  return `${field} sends ${method} ${url}${body === undefined ? '' : ` with ${JSON.stringify(body)}`}${undo}`;
+};

@@ -1,0 +1,189 @@
+import { StringDecoder } from 'node:string_decoder';
+import { decodedBytes } from '../../src/limits/index.js';
+import { endOfString } from '../../src/rest/index.js';
+
+/** Lengths of the lists whose last records are missing. */
+export type Totals = Pick<WeakMap<readonly unknown[], number>, 'get'>;
+
+/** JSON of a response. A part of a large response can be missing. */
+export interface ReadResult {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly totals: Totals;
+  /** True if the data is missing, because it is too long even with one record in each list. */
+  readonly isTooLong: boolean;
+}
+
+/** Maximum number of values of the data that are kept. A tool prints less than half of them. */
+const maxValues = 30_000;
+/** Cost of a step: one for each token, and for each 100 characters. */
+const stepCost = 10_000;
+
+/** An open array or object. */
+interface Container {
+  readonly value: unknown[] | Record<string, unknown>;
+  /** Name of the current member of an object, or undefined before the name. */
+  name: string | undefined;
+  /** Number of items of an array so far. */
+  count: number;
+  /** True if an item of an array is an array or an object. */
+  hasRecords: boolean;
+}
+
+/**
+ * Reads the JSON of a response in steps. All lists of records in the data keep at most the same number of records, as
+ * many as a tool can print. The other records are only counted, because a large response takes too much time and memory
+ * to parse in one step.
+ */
+export function* readInSteps(bytes: Buffer): Generator<void, ReadResult> {
+  const decoder = new StringDecoder();
+  let text = '';
+  for (let start = 0; start < bytes.length; start += decodedBytes) {
+    text += decoder.write(bytes.subarray(start, start + decodedBytes));
+    yield;
+  }
+  const reader = new Reader(text + decoder.end());
+  while (!reader.readStep()) yield;
+  // The caller prints the result in the turn in which the last step ends.
+  yield;
+  return reader;
+}
+
+class Reader implements ReadResult {
+  readonly json: Record<string, unknown> = Object.create(null);
+  readonly totals = new WeakMap<readonly unknown[], number>();
+  isTooLong = false;
+  readonly #text: string;
+  #at = 0;
+  /** Open containers. The first is the response itself. */
+  readonly #open: Container[] = [];
+  /** Number of open levels of the value that is skipped. */
+  #skippedLevels = 0;
+  /** Name and start of a member of the response that is parsed when it has been skipped. */
+  #member: { name: string; start: number } | undefined;
+  #values = 0;
+  #maxRecords = Number.POSITIVE_INFINITY;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** @returns true at the end of the text */
+  readStep(): boolean {
+    for (let cost = 0; cost < stepCost; ) {
+      const start = this.#at;
+      if (start >= this.#text.length) return true;
+      if (this.#skippedLevels > 0) this.#skip();
+      else this.#read(this.#text[start] ?? '');
+      cost += 1 + (this.#at - start) / 100;
+      if (this.#values > maxValues) {
+        this.#keepFewer();
+        return false;
+      }
+    }
+    return false;
+  }
+
+  #read(character: string): void {
+    const top = this.#open.at(-1);
+    if (/[\s,:]/.test(character)) this.#at++;
+    else if (!top) this.#enter(this.json);
+    else if (character === '}' || character === ']') this.#leave(top);
+    else if (!Array.isArray(top.value) && top.name === undefined) top.name = String(this.#parseScalar());
+    else this.#readValue(top, character === '{' || character === '[');
+  }
+
+  #readValue(top: Container, isContainer: boolean): void {
+    const index = top.count++;
+    if (Array.isArray(top.value) && isContainer) top.hasRecords = true;
+    const isOther = this.#open.length === 1 && top.name !== 'data';
+    if (isOther) this.#member = { name: top.name ?? '', start: this.#at };
+    if (isContainer && (isOther || (top.hasRecords && index >= this.#maxRecords))) {
+      this.#at++;
+      this.#skippedLevels = 1;
+    } else if (isContainer) {
+      const value = this.#text[this.#at] === '[' ? [] : Object.create(null);
+      this.#add(top, value);
+      this.#enter(value);
+    } else {
+      const value = this.#parseScalar();
+      if (!(top.hasRecords && index >= this.#maxRecords)) this.#add(top, value);
+    }
+    top.name = undefined;
+  }
+
+  #add({ value, name = '' }: Container, item: unknown): void {
+    this.#values++;
+    if (Array.isArray(value)) value.push(item);
+    else value[name] = item;
+  }
+
+  #enter(value: Container['value']): void {
+    this.#at++;
+    this.#open.push({ value, name: undefined, count: 0, hasRecords: false });
+  }
+
+  #leave({ value, count }: Container): void {
+    this.#at++;
+    this.#open.pop();
+    if (Array.isArray(value) && value.length < count) this.totals.set(value, count);
+  }
+
+  #parseScalar(): unknown {
+    const start = this.#at;
+    this.#at = this.#text[start] === '"' ? endOfString(this.#text, start) + 1 : this.#find(/[\s,\]}]/g);
+    return JSON.parse(this.#text.slice(start, this.#at));
+  }
+
+  /** Moves to the next bracket or string of the skipped value, and over it. */
+  #skip(): void {
+    this.#at = this.#find(/["[\]{}]/g);
+    const character = this.#text[this.#at];
+    if (character === '"') this.#at = endOfString(this.#text, this.#at);
+    else this.#skippedLevels += character === '{' || character === '[' ? 1 : -1;
+    this.#at++;
+    if (this.#skippedLevels > 0 || !this.#member) return;
+    this.json[this.#member.name] = JSON.parse(this.#text.slice(this.#member.start, this.#at));
+    this.#member = undefined;
+  }
+
+  #find(pattern: RegExp): number {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.#text)?.index ?? this.#text.length;
+  }
+
+  /** Removes the last records of all lists, so at most half of the values remain. */
+  #keepFewer(): void {
+    const counts: number[] = [];
+    countValues(this.json.data, counts);
+    let [records, kept] = [1, counts[0] ?? 0];
+    while (records < counts.length && kept + (counts[records] ?? 0) <= maxValues / 2) kept += counts[records++] ?? 0;
+    this.#maxRecords = records;
+    this.isTooLong = kept > maxValues / 2;
+    if (this.isTooLong) this.json.data = undefined;
+    else this.#truncate(this.json.data);
+    this.#values = this.isTooLong ? 0 : kept;
+    const level = this.#open.findIndex(({ hasRecords, count }) => hasRecords && count > records);
+    const keptLevels = this.isTooLong ? 1 : level < 0 ? this.#open.length : level + 1;
+    this.#skippedLevels = this.#open.length - keptLevels;
+    this.#open.length = keptLevels;
+  }
+  #truncate(value: unknown): void {
+    if (!isContainer(value)) return;
+    if (Array.isArray(value) && value.length > this.#maxRecords && value.some(isContainer)) {
+      this.totals.set(value, this.totals.get(value) ?? value.length);
+      value.length = this.#maxRecords;
+    }
+    for (const child of Object.values(value)) this.#truncate(child);
+  }
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Counts values by the largest index that they, or a value around them, have in a list of records. */
+function countValues(value: unknown, counts: number[], index = 0): void {
+  counts[index] = (counts[index] ?? 0) + 1;
+  if (!isContainer(value)) return;
+  const isRecords = Array.isArray(value) && value.some(isContainer);
+  for (const [place, child] of Object.values(value).entries())
+    countValues(child, counts, isRecords ? Math.max(index, place) : index);
+}

@@ -1,0 +1,106 @@
+import { type DocumentNode, getOperationAST, parse } from 'graphql';
+import type { ConfirmationStore } from '../../src/cache/index.js';
+import { createConfirmation, useConfirmation } from './confirmation.js';
+import type { Caller, GraphQLClient, GraphQLRequest, GraphQLResult } from './graphql-client.js';
+import { planText } from './plan-text.js';
+import { errorLines, resultText } from './result-text.js';
+import { isShort, maxCharacters, type ToolText } from './tool-text.js';
+
+interface RunOptions {
+  client: GraphQLClient;
+  /** Maximum number of lexical tokens in a document. */
+  tokens: number;
+  /** Store of confirmations. If undefined, mutations are rejected. */
+  confirmations?: ConfirmationStore | undefined;
+}
+
+/**
+ * Runs an operation. For a mutation without a confirmation, sends nothing, and returns a preview with a confirmation
+ * for a second call.
+ */
+export async function runOperation(
+  request: GraphQLRequest,
+  confirmation: string | undefined,
+  caller: Caller,
+  options: RunOptions,
+): Promise<ToolText> {
+  const document = tryParse(request.query, options.tokens);
+  // A dry run returns the syntax error, and sends nothing even if the gateway can parse the document.
+  if (!document) return failure(await options.client.plan(request, caller));
+  if (getOperationAST(document, request.operationName)?.operation === 'mutation') {
+    const rejection = await checkMutation(request, confirmation, caller, options);
+    if (rejection) return rejection;
+  }
+  const result = await options.client.run(request, caller);
+  if (isFailure(result)) return failure(result);
+  return { text: await resultText(result, { ...request, document, variables: request.variables ?? {} }) };
+}
+
+/** Validates and plans an operation without a REST call. */
+export async function planOperation(
+  request: GraphQLRequest,
+  caller: Caller,
+  client: GraphQLClient,
+  print: (result: GraphQLResult) => string,
+): Promise<ToolText> {
+  const result = await client.plan(request, caller);
+  return result.extensions?.dryRun && !result.errors ? { text: print(result) } : failure(result);
+}
+
+/** Prints the plan of a dry run. */
+export const planOf = ({ extensions }: GraphQLResult): string =>
+  extensions?.dryRun ? planText(extensions.dryRun) : 'No plan';
+
+/**
+ * Verifies the confirmation of a mutation.
+ * @returns preview if the mutation has no confirmation, reason if the mutation is rejected, or undefined if the
+ * confirmation is valid
+ */
+async function checkMutation(
+  request: GraphQLRequest,
+  confirmation: string | undefined,
+  caller: Caller,
+  { client, confirmations }: RunOptions,
+): Promise<ToolText | undefined> {
+  if (!confirmations)
+    return { text: 'Mutations are off. The operator can allow them with MCP=mutations', isError: true };
+  const mutation = { ...request, authorization: caller.authorization };
+  if (confirmation !== undefined) {
+    const reason = await useConfirmation(confirmation, mutation, confirmations);
+    return reason === undefined ? undefined : { text: `Nothing was sent. ${reason}`, isError: true };
+  }
+  const preview = await planOperation(request, caller, client, planOf);
+  if (preview.isError) return preview;
+  // A confirmation applies to all writes, so the user must be able to read them completely.
+  if (!isShort(previewText(preview.text, '.'.repeat(confirmationLength)))) return longPreview(preview.text);
+  const newConfirmation = await createConfirmation(mutation, confirmations);
+  if (newConfirmation === undefined) return { text: 'Confirmations are unavailable; retry later', isError: true };
+  return { text: previewText(preview.text, newConfirmation) };
+}
+
+/** Number of characters of a confirmation. */
+const confirmationLength = 22;
+
+const previewText = (plan: string, confirmation: string): string =>
+  `Preview; nothing was sent.\n${plan}\nTo send it, show this to the user, then call again within 5 minutes with the same arguments and confirmation: ${confirmation}`;
+
+const longPreview = (plan: string): ToolText => ({
+  text: `Nothing was sent. The preview of the mutation must have at most ${maxCharacters} characters, got ${plan.length}, so a user could not read all that would be sent. Send less in each mutation, or let the user send it without an agent`,
+  isError: true,
+});
+
+const isFailure = ({ data, errors = [], isTooLong = false }: GraphQLResult): boolean =>
+  errors.length > 0 && !isTooLong && (data === undefined || data === null);
+
+const failure = (result: GraphQLResult): ToolText => ({
+  text: errorLines(result).join('\n') || 'The response has no data',
+  isError: true,
+});
+
+function tryParse(query: string, maxTokens: number): DocumentNode | undefined {
+  try {
+    return parse(query, { maxTokens });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { limits } from '../../src/limits/index.js';
+import { escapeHidden } from './hidden-characters.js';
+
+export interface ToolText {
+  text: string;
+  isError?: boolean;
+}
+
+/** Maximum number of characters of the result of a tool, including notes. */
+export const maxCharacters = limits.toolCharacters.max;
+
+/**
+ * Returns a text in at most 24,000 characters. Longer texts end with a note. Characters that are still hidden become
+ * escapes.
+ */
+export function limitText(text: string): string {
+  const start = escapeHidden(text.slice(0, maxCharacters));
+  if (fits(text, start)) return start;
+  const note = `…\nTruncated: the result has ${text.length} characters, and the end is missing. Request less, with fewer fields, shorter aliases or more specific words`;
+  return start.slice(0, maxCharacters - note.length) + note;
+}
+
+/** Returns true if a text can be the complete result of a tool. */
+export const isShort = (text: string): boolean => fits(text, escapeHidden(text.slice(0, maxCharacters)));
+
+const fits = (text: string, escaped: string): boolean =>
+  text.length <= maxCharacters && escaped.length <= maxCharacters;
+
+/** Maximum number of errors, and of truncated lists, that a result reports. */
+const maxLines = 8;
+
+/**
+ * Prints a line for each of the first items, and a line with the number of the other items.
+ * @param characters maximum number of characters of all lines
+ */
+export function firstLines<Item>(
+  items: readonly Item[],
+  name: string,
+  characters: number,
+  print: (item: Item) => string,
+): string[] {
+  const lines: string[] = [];
+  let left = characters - 40;
+  for (const item of items.slice(0, maxLines)) {
+    const line = print(item);
+    left -= line.length + 1;
+    if (left < 0) break;
+    lines.push(line);
+  }
+  const omitted = items.length - lines.length;
+  return omitted > 0 ? [...lines, `${omitted} more ${name}${omitted > 1 ? 's' : ''}`] : lines;
+}
