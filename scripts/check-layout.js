@@ -53,7 +53,7 @@ const isForPrograms = (target) =>
  * or does it once per document. Our own functions of this kind, such as `summarizePlan`, require the meter of a budget.
  */
 const walkers = {
-  execute: ['plan/run/execute.ts', 'plugins/prepared-operations.ts'],
+  execute: ['plan/run/execute.ts', 'plugins/documents/prepared-operations.ts'],
   executeSync: [],
   graphql: [],
   graphqlSync: [],
@@ -65,12 +65,17 @@ const walkers = {
     'plugins/acceptable-types.ts',
   ],
   getArgumentValues: ['plan/compile/field.ts'],
-  coerceInputValue: ['plugins/variable-errors.ts'],
-  collectFields: ['plan/compile/selection.ts', 'plugins/result-limits.ts'],
+  coerceInputValue: ['plugins/documents/variable-errors.ts'],
+  collectFields: ['plan/compile/selection.ts', 'plugins/results/result-limits.ts'],
   collectSubFields: ['plan/compile/selection.ts'],
-  separateOperations: ['plugins/dry-run.ts'],
-  TypeInfo: ['cache/ttl.ts', 'tools/drift/usage.ts', 'limits/arguments.ts', 'plan/compile/argument-values.ts'],
-  Meter: ['limits/budget.ts', 'limits/document.ts', 'tools/mcp/compact-text.ts'],
+  separateOperations: ['plugins/execution/dry-run.ts'],
+  TypeInfo: [
+    'cache/ttl.ts',
+    'tools/drift/usage.ts',
+    'limits/documents/arguments.ts',
+    'plan/compile/argument-values.ts',
+  ],
+  Meter: ['limits/budgets/budget.ts', 'limits/documents/document.ts', 'tools/mcp/compact-text.ts'],
 };
 
 /** Returns the names that a file imports as values. */

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { Budget, type BudgetOptions } from './limits/budget.js';
+import { Budget, type BudgetOptions } from './limits/budgets/budget.js';
 import { createLoaders, type Loaders, type Requests } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
 import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';

@@ -203,8 +203,10 @@ it('docs/library-api.md names every option and every type of the package docs-gr
     return [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, member = '']) => member);
   };
   const [, omittedNames = ''] = /Omit<EngineOptions, ([^>]+)>/.exec(read('src/gateway/options.ts')) ?? [];
-  const engine = membersOf('src/rest/engine.ts', 'EngineOptions').filter((name) => !omittedNames.includes(`'${name}'`));
-  const network = membersOf('src/rest/dispatcher.ts', 'NetworkOptions');
+  const engine = membersOf('src/rest/calls/engine.ts', 'EngineOptions').filter(
+    (name) => !omittedNames.includes(`'${name}'`),
+  );
+  const network = membersOf('src/rest/calls/dispatcher.ts', 'NetworkOptions');
   const [, types = ''] = /^export type \{(.*?)\};$/ms.exec(read('src/gateway.ts')) ?? [];
   const names = [
     ...membersOf('src/gateway/options.ts', 'GatewayOptions'),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse, print, separateOperations } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { type SandboxCall, startSandbox } from '../sandbox/index.js';
-import type { DryRun } from '../src/plugins/dry-run.js';
+import type { DryRun } from '../src/plugins/execution/dry-run.js';
 import { useContractService } from './support/contract-service.js';
 import { inputOf, mutations, placesOf, send } from './support/inputs.js';
 import { rawGateway } from './support/service.js';

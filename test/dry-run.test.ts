@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryResponseStore } from '../src/cache/memory-store.js';
 import type { GatewayOptions } from '../src/gateway.js';
 import { metrics, type ReplayOutcome, type RequestOutcome } from '../src/observability/index.js';
-import type { DryRun } from '../src/plugins/dry-run.js';
+import type { DryRun } from '../src/plugins/execution/dry-run.js';
 import type { RestReport } from '../src/rest/index.js';
 import { chainQuery, chainService } from './support/chain-service.js';
 import { rawGateway, useUpstream } from './support/service.js';

@@ -5,7 +5,7 @@
  */
 import { startSandbox } from '../sandbox/index.js';
 import { createGateway } from '../src/gateway.js';
-import { Budget } from '../src/limits/budget.js';
+import { Budget } from '../src/limits/budgets/budget.js';
 import type { RestReport } from '../src/rest/index.js';
 import { earlyIds } from '../test/random/early-query.js';
 import { randomRoots, sandboxIds } from '../test/random/random-query.js';

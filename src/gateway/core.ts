@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Handler } from '../http/request.js';
-import { defaultLimits } from '../limits/document.js';
-import type { PersistedOperations } from '../plugins/persisted-only.js';
+import { defaultLimits } from '../limits/documents/document.js';
+import type { PersistedOperations } from '../plugins/documents/persisted-only.js';
 import { schema } from '../schema/schema.js';
 import type { ResolvedOptions } from './options.js';
 

@@ -1,10 +1,10 @@
 import type { QueryStore } from '../cache/query-store.js';
-import type { DocumentLimits } from '../limits/document.js';
+import type { DocumentLimits } from '../limits/documents/document.js';
 import { limits } from '../limits/table.js';
 import type { Observer } from '../observability/observer.js';
 import type { GatewayPlugin } from '../plugins/contract.js';
-import type { PersistedOperations } from '../plugins/persisted-only.js';
-import type { ResponseCacheOptions } from '../plugins/response-cache.js';
+import type { PersistedOperations } from '../plugins/documents/persisted-only.js';
+import type { ResponseCacheOptions } from '../plugins/execution/response-cache.js';
 import type { EngineOptions } from '../rest/index.js';
 import { LocalWriteFence } from '../writes/write-fence.js';
 

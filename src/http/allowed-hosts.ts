@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { errorBody } from '../errors/graphql-error.js';
-import { healthPaths } from '../plugins/health.js';
+import { healthPaths } from '../plugins/http/health.js';
 
 /** Check of a Host header. Returns the body of a response with status 403, or undefined if the header is allowed. */
 export type CheckHost = (host: string, path: string) => string | undefined;

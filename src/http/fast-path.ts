@@ -1,10 +1,10 @@
 import type { GraphQLError } from 'graphql';
 import type { GraphQLParams, YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
-import { negotiateTypes } from '../plugins/media-type.js';
-import { type PersistedOperations, registeredText } from '../plugins/persisted-only.js';
-import { documentIdParameter } from '../plugins/persisted-query.js';
-import type { PreparedOperations } from '../plugins/prepared-operations.js';
+import { type PersistedOperations, registeredText } from '../plugins/documents/persisted-only.js';
+import { documentIdParameter } from '../plugins/documents/persisted-query.js';
+import type { PreparedOperations } from '../plugins/documents/prepared-operations.js';
+import { negotiateTypes } from '../plugins/http/media-type.js';
 import { isJsonObject } from '../rest/index.js';
 import { abortSignalOf, cancellationOf } from './cancellation.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';

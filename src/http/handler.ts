@@ -1,7 +1,7 @@
 import { turns } from '../limits/turns.js';
 import { Observation } from '../observability/observation.js';
 import type { Observer } from '../observability/observer.js';
-import { documentIdParameter } from '../plugins/persisted-query.js';
+import { documentIdParameter } from '../plugins/documents/persisted-query.js';
 import type { WriteFence } from '../writes/write-fence.js';
 import { QueryFlights } from './query-flights.js';
 import { withOperationHeaders } from './regular-response.js';

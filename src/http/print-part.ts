@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import type { PartsFormat } from '../context.js';
-import type { IncrementalPart, ResultPart } from '../plugins/result-parts.js';
+import type { IncrementalPart, ResultPart } from '../plugins/results/result-parts.js';
 
 /** Prints a part of a result as JSON in UTF-8. */
 export function printPart(part: ResultPart, format: PartsFormat): Buffer {

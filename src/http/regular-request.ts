@@ -1,6 +1,6 @@
 import { errorBody } from '../errors/graphql-error.js';
-import { unacceptable } from '../plugins/error-bodies.js';
-import { negotiateTypes } from '../plugins/media-type.js';
+import { unacceptable } from '../plugins/http/error-bodies.js';
+import { negotiateTypes } from '../plugins/http/media-type.js';
 import type { HttpRequest, WholeResponse } from './request.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GatewayError } from '../errors/gateway-error.js';
-import { Pool } from '../limits/process-budget.js';
+import { Pool } from '../limits/budgets/process-budget.js';
 import { limits } from '../limits/table.js';
 
 interface Body {

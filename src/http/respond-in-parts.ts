@@ -1,4 +1,4 @@
-import type { StreamType } from '../plugins/media-type.js';
+import type { StreamType } from '../plugins/http/media-type.js';
 
 /** Interval of empty events, because proxies close connections without traffic. */
 const pingMs = 12_000;

@@ -1,8 +1,8 @@
 import { type FetchAPI, isAsyncIterable, mapAsyncIterator, processRegularResult } from 'graphql-yoga';
 import { withoutStack } from '../errors/without-stack.js';
 import type { HttpPlugin } from '../plugins/contract.js';
-import { type AcceptedTypes, negotiateTypes } from '../plugins/media-type.js';
-import type { ResultPart } from '../plugins/result-parts.js';
+import { type AcceptedTypes, negotiateTypes } from '../plugins/http/media-type.js';
+import type { ResultPart } from '../plugins/results/result-parts.js';
 import { printPart } from './print-part.js';
 import { clientHeadersOf, type WholeResponse } from './request.js';
 import { respondInParts } from './respond-in-parts.js';

@@ -1,4 +1,4 @@
-import { objectBytes } from '../limits/memory.js';
+import { objectBytes } from '../limits/budgets/memory.js';
 import { andThen, type MaybePromise, turns } from '../limits/turns.js';
 import type { Body } from '../rest/index.js';
 import { StopReading } from '../rest/json/json-scanner.js';

@@ -1,1 +1,1 @@
-export type { DryRun, DryWrite } from './dry-run.js';
+export type { DryRun, DryWrite } from './execution/dry-run.js';

@@ -1,15 +1,15 @@
 import { ContractViolation, RestError } from '../errors/rest-error.js';
-import { jsonSize } from '../limits/response-size.js';
+import { jsonSize } from '../limits/budgets/response-size.js';
 import { msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
+import type { CallEngine } from './calls/engine.js';
+import type { RateLimit } from './calls/rate-limit.js';
 import { violations } from './constraints.js';
-import type { CallEngine } from './engine.js';
 import type { Operation } from './operation.js';
 import type { PathOf, RequestOf, ResponseOf, WriteMethod } from './operations.js';
 import { type QueryValues, requestUrl } from './path.js';
-import type { RateLimit } from './rate-limit.js';
 import { Request } from './request.js';
-import { writeProblem } from './write-response.js';
+import { writeProblem } from './responses/write-response.js';
 
 /** A write of the REST API that is not sent. */
 export interface PlannedWrite {

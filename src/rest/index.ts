@@ -1,15 +1,16 @@
-export { type Body, isJsonObject } from './body.js';
-export type { CallResult } from './call.js';
 export { CallGraph, type CallNode } from './call-graph.js';
-export type { BreakerState, WatchRoute } from './circuit-breaker.js';
+export type { CallResult } from './calls/call.js';
+export type { BreakerState, WatchRoute } from './calls/circuit-breaker.js';
+export { type ClientCertificate, type NetworkOptions, proxyVariables } from './calls/dispatcher.js';
+export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './calls/engine.js';
+export type { RateLimit } from './calls/rate-limit.js';
+export { isSuccess } from './calls/retry.js';
 export { createRest, jsonOf, type PlannedWrite, type Rest, requireValid, type WriteRequest } from './client.js';
 export { violations } from './constraints.js';
 export { pageLimit } from './contract/facts.js';
 export { responseShapes } from './contract/responses.js';
-export { type ClientCertificate, type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
-export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
 export { endOfString, type JsonBounds, measureJson } from './json/json-bounds.js';
 export { parseInSteps } from './json/json-pieces.js';
 export {
@@ -44,9 +45,8 @@ export {
   queryString,
   requestUrl,
 } from './path.js';
-export type { RateLimit } from './rate-limit.js';
-export { type ReplayableResponse, ReplayableResponses } from './replayable-responses.js';
 export { Request, type ResponseListener } from './request.js';
-export { isSuccess } from './retry.js';
-export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
-export { promisedSchema, requiresFields } from './write-response.js';
+export { type Body, isJsonObject } from './responses/body.js';
+export { type ReplayableResponse, ReplayableResponses } from './responses/replayable-responses.js';
+export { problemText, type UpstreamProblem, type WatchUpstream } from './responses/upstream-problem.js';
+export { promisedSchema, requiresFields } from './responses/write-response.js';

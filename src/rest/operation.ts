@@ -1,9 +1,9 @@
-import { Budget } from '../limits/budget.js';
-import type { BodyMemory } from '../limits/process-budget.js';
+import { Budget } from '../limits/budgets/budget.js';
+import type { BodyMemory } from '../limits/budgets/process-budget.js';
 import type { EndedCall } from './call-graph.js';
-import type { RateLimit } from './rate-limit.js';
+import type { RateLimit } from './calls/rate-limit.js';
 import type { Request } from './request.js';
-import type { CallFailure } from './upstream-problem.js';
+import type { CallFailure } from './responses/upstream-problem.js';
 
 export interface CallOutcome {
   /** HTTP status. Absent if there was no response. */

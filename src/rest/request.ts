@@ -1,10 +1,10 @@
-import type { Body } from './body.js';
-import type { Call, CallResult } from './call.js';
-import type { CallEngine } from './engine.js';
+import type { Call, CallResult } from './calls/call.js';
+import type { CallEngine } from './calls/engine.js';
+import { isHidden, isSuccess } from './calls/retry.js';
 import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
-import type { ReplayableResponse } from './replayable-responses.js';
-import { failureError, parseError, statusError } from './response-error.js';
-import { isHidden, isSuccess } from './retry.js';
+import type { Body } from './responses/body.js';
+import type { ReplayableResponse } from './responses/replayable-responses.js';
+import { failureError, parseError, statusError } from './responses/response-error.js';
 
 interface RequestOptions {
   readonly method: string;

@@ -12,7 +12,7 @@ import {
   parseConstValue,
   visit,
 } from 'graphql';
-import { fieldCost } from '../limits/weights.js';
+import { fieldCost } from '../limits/documents/weights.js';
 import { defaultFirst } from './core/page-arguments.js';
 import { listRoleOf } from './core/source.js';
 

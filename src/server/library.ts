@@ -8,5 +8,5 @@
 
 export type { ConfirmationStore } from '../cache/confirmations.js';
 export type { Ttls } from '../cache/ttl.js';
-export { createProtectedServer, type ProtectedServer, type ProtectionOptions } from './protected-server.js';
+export { createProtectedServer, type ProtectedServer, type ProtectionOptions } from './connections/protected-server.js';
 export { type Cache, type CacheOptions, startCache } from './start-cache.js';

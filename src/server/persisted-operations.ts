@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { hashOf } from '../cache/query-store.js';
 import { ConfigError } from '../config/index.js';
 import { reasonOf } from '../errors/user-error.js';
-import type { PersistedOperations } from '../plugins/persisted-only.js';
-import { normalizeHash } from '../plugins/persisted-query.js';
+import type { PersistedOperations } from '../plugins/documents/persisted-only.js';
+import { normalizeHash } from '../plugins/documents/persisted-query.js';
 
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);

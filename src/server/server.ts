@@ -3,11 +3,11 @@ import { createGateway, type Gateway, type GatewayOptions } from '../gateway.js'
 import { startObservability } from '../observability/start-observability.js';
 import { originOf } from './address.js';
 import type { OnCertificate } from './client-certificate.js';
+import { listen } from './connections/listening.js';
+import { createProtectedServer } from './connections/protected-server.js';
 import { startHealthPort } from './health-port.js';
-import { listen } from './listening.js';
 import { startMetricsServer } from './metrics-server.js';
 import { RegisteredOperations } from './persisted-operations.js';
-import { createProtectedServer } from './protected-server.js';
 import { type Cache, startCache, validateTtls } from './start-cache.js';
 import { engineOptions, type Upstream } from './upstream.js';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ConcurrencyLimit } from '../../src/server/concurrency-limit.js';
+import { ConcurrencyLimit } from '../../src/server/connections/concurrency-limit.js';
 
 /** Results of the functions of `clock`: utilization of the event loop from 0 to 1, and time in milliseconds. */
 let currentUtilization = 0;

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PreparedOperations } from '../../src/plugins/prepared-operations.js';
+import { PreparedOperations } from '../../src/plugins/documents/prepared-operations.js';
 import { type Client, fetchClient, httpClient } from '../sharing/clients.js';
 import { useGateway } from '../support/gateway.js';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { listen, stopListening } from '../../src/server/listening.js';
+import { listen, stopListening } from '../../src/server/connections/listening.js';
 
 it('a server that stops listening accepts the waiting connections first, and serves them afterwards', async () => {
   const wasListening: boolean[] = [];

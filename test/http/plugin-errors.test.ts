@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { GraphQLError } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway, type GatewayPlugin } from '../../src/gateway.js';
-import type { ResultPart } from '../../src/plugins/result-parts.js';
+import type { ResultPart } from '../../src/plugins/results/result-parts.js';
 import { json, useUpstream } from '../support/service.js';
 
 const service = useUpstream((_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }));

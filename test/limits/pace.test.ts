@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { GraphQLString } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Budget, maxUnpacedValues, sliceValues } from '../../src/limits/budget.js';
-import { waitingValues } from '../../src/limits/process-budget.js';
+import { Budget, maxUnpacedValues, sliceValues } from '../../src/limits/budgets/budget.js';
+import { waitingValues } from '../../src/limits/budgets/process-budget.js';
 import { msPer } from '../../src/limits/table.js';
 import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useService } from '../support/service.js';

@@ -1,12 +1,12 @@
 import { getOperationAST, parse } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway.js';
-import { Budget } from '../../src/limits/budget.js';
-import { Meter } from '../../src/limits/meter.js';
+import { Budget } from '../../src/limits/budgets/budget.js';
+import { Meter } from '../../src/limits/budgets/meter.js';
+import { operationWeight } from '../../src/limits/documents/weights.js';
 import { limits } from '../../src/limits/table.js';
-import { operationWeight } from '../../src/limits/weights.js';
 import { summarizePlan } from '../../src/plan/compile/summary.js';
-import type { DryRun } from '../../src/plugins/dry-run.js';
+import type { DryRun } from '../../src/plugins/execution/dry-run.js';
 import { schema } from '../../src/schema/schema.js';
 import { chainService } from '../support/chain-service.js';
 import { rawGateway, useUpstream } from '../support/service.js';

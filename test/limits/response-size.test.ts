@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonSize } from '../../src/limits/response-size.js';
+import { jsonSize } from '../../src/limits/budgets/response-size.js';
 import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useService } from '../support/service.js';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
-import { Budget } from '../../src/limits/budget.js';
+import { Budget } from '../../src/limits/budgets/budget.js';
 import { type PlanSummary, summarizePlan } from '../../src/plan/compile/summary.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { sourceOf } from '../../src/schema/core/source.js';

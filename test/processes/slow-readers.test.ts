@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { createListener } from '../../src/http/listener.js';
 import { endInPieces } from '../../src/http/send-pieces.js';
-import { closeSlowReaders } from '../../src/server/slow-readers.js';
+import { closeSlowReaders } from '../../src/server/connections/slow-readers.js';
 import { listen } from '../support/listen.js';
 import { post, usePrograms } from '../support/program.js';
 import { json, useUpstream } from '../support/service.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Memory } from '../../src/limits/memory.js';
-import { ReplayableResponses } from '../../src/rest/replayable-responses.js';
+import { Memory } from '../../src/limits/budgets/memory.js';
+import { ReplayableResponses } from '../../src/rest/responses/replayable-responses.js';
 
 /** Receives a text in chunks that reuse one buffer, as connections do. */
 function receive(known: ReplayableResponses, text: string, chunkBytes: number, expected = 0) {

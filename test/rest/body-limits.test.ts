@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BodyMemory, heldBytes } from '../../src/limits/process-budget.js';
-import { Body } from '../../src/rest/body.js';
+import { BodyMemory, heldBytes } from '../../src/limits/budgets/process-budget.js';
 import { Operation, type RestReport } from '../../src/rest/index.js';
+import { Body } from '../../src/rest/responses/body.js';
 import { rawGateway, useUpstream } from '../support/service.js';
 
 const mebibyte = 1024 * 1024;

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Turns } from '../../src/limits/turns.js';
-import { Body, takeTurn } from '../../src/rest/body.js';
 import { CallEngine } from '../../src/rest/index.js';
+import { Body, takeTurn } from '../../src/rest/responses/body.js';
 import { startService } from '../support/service.js';
 import { send } from './send.js';
 

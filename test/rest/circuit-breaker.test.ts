@@ -1,7 +1,7 @@
 /** Tests properties of the circuit breaker of a route, without HTTP. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CircuitBreaker } from '../../src/rest/circuit-breaker.js';
+import { CircuitBreaker } from '../../src/rest/calls/circuit-breaker.js';
 
 /** URLs of records and of their pages. */
 const url = fc.tuple(fc.nat(5), fc.nat(3)).map(([id, page]) => `/v1/records/${id}${page > 0 ? `?page=${page}` : ''}`);

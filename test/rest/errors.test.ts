@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestError } from '../../src/errors/rest-error.js';
 import { CallEngine, createRest, Operation, type Rest } from '../../src/rest/index.js';
-import { messageOf } from '../../src/rest/upstream-message.js';
+import { messageOf } from '../../src/rest/responses/upstream-message.js';
 import { json, type Service, startService } from '../support/service.js';
 
 const path = '/v1/orgs/{organizationId}';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonText } from '../../src/limits/response-size.js';
+import { JsonText } from '../../src/limits/budgets/response-size.js';
 import { printInSteps, toText } from '../../src/rest/json/print-json.js';
 import { postRequest } from '../support/requests.js';
 import { useService } from '../support/service.js';

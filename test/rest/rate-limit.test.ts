@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import type { DryRun } from '../../src/plugins/dry-run.js';
+import type { DryRun } from '../../src/plugins/execution/dry-run.js';
+import { readRateLimit } from '../../src/rest/calls/rate-limit.js';
 import type { RestReport } from '../../src/rest/index.js';
-import { readRateLimit } from '../../src/rest/rate-limit.js';
 import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useUpstream } from '../support/service.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { RetryBudget, requestedDelayMs } from '../../src/rest/calls/retry.js';
 import { CallEngine, Operation } from '../../src/rest/index.js';
-import { RetryBudget, requestedDelayMs } from '../../src/rest/retry.js';
 import { type Handler, json, useUpstream } from '../support/service.js';
 import { send } from './send.js';
 

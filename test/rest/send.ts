@@ -1,6 +1,6 @@
-import type { RestResponse } from '../../src/rest/arriving-response.js';
-import type { CallResult } from '../../src/rest/call.js';
+import type { CallResult } from '../../src/rest/calls/call.js';
 import { type CallEngine, Operation, Request } from '../../src/rest/index.js';
+import type { RestResponse } from '../../src/rest/responses/arriving-response.js';
 
 export interface CallOptions {
   method?: string;

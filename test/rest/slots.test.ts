@@ -1,7 +1,7 @@
 /** Tests of the round robin of slots over callers and operations. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FairQueue, type QueuedCall, Slots } from '../../src/rest/slots.js';
+import { FairQueue, type QueuedCall, Slots } from '../../src/rest/calls/slots.js';
 
 interface TestCall {
   caller: string;

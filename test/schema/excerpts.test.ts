@@ -8,7 +8,7 @@ import {
   printSchema,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fieldCost } from '../../src/limits/weights.js';
+import { fieldCost } from '../../src/limits/documents/weights.js';
 import { schema } from '../../src/schema/schema.js';
 import { asExcerpt, type ExcerptOptions } from '../../tools/explain/schema-excerpt.js';
 

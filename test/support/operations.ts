@@ -10,7 +10,7 @@ import { type GraphQLFormattedError, Kind, type OperationDefinitionNode, parse }
 import { type SandboxCall, startSandbox } from '../../sandbox/index.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { isRecordType, searchPaths } from '../../src/loaders/index.js';
-import type { DryRun } from '../../src/plugins/dry-run.js';
+import type { DryRun } from '../../src/plugins/execution/dry-run.js';
 import { postRequest } from './requests.js';
 
 type PlannedField = DryRun['fields'][number];

@@ -28,19 +28,19 @@ export const disconnects: Part = {
     },
     {
       defect: 'calls in flight continue when their operation is aborted',
-      file: 'rest/call.ts',
+      file: 'rest/calls/call.ts',
       from: 'controller?.abort(new Error(failure.message));',
       to: '',
     },
     {
       defect: 'a disconnect cancels a deduplicated call of others',
-      file: 'rest/call.ts',
+      file: 'rest/calls/call.ts',
       from: 'if (this.#waiters.length === 0) this.fail(failure);',
       to: 'this.fail(failure);',
     },
     {
       defect: 'calls of disconnected clients are retried',
-      file: 'rest/call.ts',
+      file: 'rest/calls/call.ts',
       from: 'clearTimeout(this.#retryTimer);',
       to: '',
     },

@@ -16,31 +16,31 @@ export const retries: Part = {
   plants: [
     {
       defect: 'reads are not retried',
-      file: 'rest/retry.ts',
+      file: 'rest/calls/retry.ts',
       from: 'const maxRetries = 2;',
       to: 'const maxRetries = 0;',
     },
     {
       defect: 'no retry budget',
-      file: 'rest/engine.ts',
+      file: 'rest/calls/engine.ts',
       from: 'this.#retryBudget.spend() ? delay : undefined',
       to: 'delay',
     },
     {
       defect: 'Retry-After is ignored',
-      file: 'rest/retry.ts',
+      file: 'rest/calls/retry.ts',
       from: 'requestedDelayMs(result) + backoff',
       to: 'backoff',
     },
     {
       defect: 'X-RateLimit-Reset is ignored',
-      file: 'rest/retry.ts',
+      file: 'rest/calls/retry.ts',
       from: 'Math.max(after * 1000, reset ?? 0)',
       to: 'after * 1000',
     },
     {
       defect: 'calls are sent to a dead route',
-      file: 'rest/circuit-breaker.ts',
+      file: 'rest/calls/circuit-breaker.ts',
       from: 'const windowSize = 20;',
       to: 'const windowSize = 1_000_000;',
     },

@@ -18,13 +18,13 @@ export const terminate: Part = {
   plants: [
     {
       defect: 'keep-alive connections are closed at once',
-      file: 'server/drain.ts',
+      file: 'server/connections/drain.ts',
       from: 'this.#isDraining = true;',
       to: 'this.#isDraining = true; for (const [socket, { size }] of this.#connections) if (size === 0) socket.destroy();',
     },
     {
       defect: 'shutdown does not wait for requests in flight',
-      file: 'server/drain.ts',
+      file: 'server/connections/drain.ts',
       from: '}, finishMs);',
       to: '}, 1);',
     },

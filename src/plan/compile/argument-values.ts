@@ -10,7 +10,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { Meter } from '../../limits/meter.js';
+import type { Meter } from '../../limits/budgets/meter.js';
 import { stepsPer } from '../../limits/table.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import { checkOf } from '../kinds/index.js';

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { PartsFormat } from '../../context.js';
-import type { Meter } from '../../limits/meter.js';
+import type { Meter } from '../../limits/budgets/meter.js';
 import { stepsPer } from '../../limits/table.js';
 
 /** A fragment with `@defer` in the selection of an object. */

@@ -9,9 +9,9 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { PartsFormat } from '../../context.js';
-import type { Meter } from '../../limits/meter.js';
+import type { Meter } from '../../limits/budgets/meter.js';
+import { fragmentsOf } from '../../limits/documents/weights.js';
 import { stepsPer } from '../../limits/table.js';
-import { fragmentsOf } from '../../limits/weights.js';
 import { type Defer, FieldCollector, type FieldsByKey } from './collect.js';
 import { divideFields } from './deferred.js';
 import { type Deferring, type FieldKinds, PlannedField } from './field.js';

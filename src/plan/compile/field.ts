@@ -13,7 +13,7 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
 } from 'graphql';
-import { compositeOf, hasDirective, pieceCost, weightOf } from '../../limits/weights.js';
+import { compositeOf, hasDirective, pieceCost, weightOf } from '../../limits/documents/weights.js';
 import type { ListedType } from '../../loaders/index.js';
 import { badInput } from '../../schema/core/inputs.js';
 import type { Path } from '../run/path.js';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type FieldNode, getNamedType, isObjectType } from 'graphql';
-import type { Meter } from '../../limits/meter.js';
+import type { Meter } from '../../limits/budgets/meter.js';
+import { callCost, hasDirective, pieceCost } from '../../limits/documents/weights.js';
 import { limits, stepsPer } from '../../limits/table.js';
-import { callCost, hasDirective, pieceCost } from '../../limits/weights.js';
 import { mayBeNumbered } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import { isShort } from '../../schema/core/arguments.js';

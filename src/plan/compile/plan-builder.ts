@@ -1,4 +1,4 @@
-import type { Meter } from '../../limits/meter.js';
+import type { Meter } from '../../limits/budgets/meter.js';
 import { stepsPer } from '../../limits/table.js';
 import type { RecordType } from '../../loaders/index.js';
 import { maxListsFor } from './bounds.js';

@@ -6,7 +6,7 @@ import {
   isCompositeType,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { Meter } from '../../limits/meter.js';
+import type { Meter } from '../../limits/budgets/meter.js';
 import { stepsPer } from '../../limits/table.js';
 import { argumentSourceOf, isParent, sourceOf } from '../../schema/core/source.js';
 import * as kinds from '../kinds/index.js';

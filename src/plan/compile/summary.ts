@@ -9,8 +9,8 @@ import {
   visit,
 } from 'graphql';
 import { quote } from '../../errors/redact.js';
-import type { Meter } from '../../limits/meter.js';
-import { operationWeight } from '../../limits/weights.js';
+import type { Meter } from '../../limits/budgets/meter.js';
+import { operationWeight } from '../../limits/documents/weights.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import type { UnknownValue } from './lengths.js';
 import type { Step } from './step.js';

@@ -1,5 +1,5 @@
 import { RestError } from '../../errors/rest-error.js';
-import { callCost } from '../../limits/weights.js';
+import { callCost } from '../../limits/documents/weights.js';
 import { type HasOrigin, keyInRequest } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import { badInput } from '../../schema/core/inputs.js';

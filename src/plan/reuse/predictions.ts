@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Memory, type MemoryItem, objectBytes } from '../../limits/memory.js';
+import { type Memory, type MemoryItem, objectBytes } from '../../limits/budgets/memory.js';
 import { limits } from '../../limits/table.js';
 import type { Requests } from '../../loaders/index.js';
 import { isSuccess, type Operation, type RestCall } from '../../rest/index.js';

@@ -1,5 +1,5 @@
 import type { ResultMemo } from '../../context.js';
-import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../../limits/memory.js';
+import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../../limits/budgets/memory.js';
 import { CallGraph, type Operation } from '../../rest/index.js';
 
 /** A result without errors, and the calls that led to it. */

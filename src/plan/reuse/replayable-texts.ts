@@ -1,4 +1,4 @@
-import { copyBytes } from '../../limits/memory.js';
+import { copyBytes } from '../../limits/budgets/memory.js';
 import type { ReplayableResponse } from '../../rest/index.js';
 import type { ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';

@@ -1,6 +1,6 @@
 import { getNamedType } from 'graphql';
 import { once } from '../../cache/once.js';
-import { ExcessText } from '../../limits/response-size.js';
+import { ExcessText } from '../../limits/budgets/response-size.js';
 import type { ListedType } from '../../loaders/index.js';
 import type { PlannedField } from '../compile/field.js';
 import { isConnectionPart } from '../compile/places.js';

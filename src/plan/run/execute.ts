@@ -13,7 +13,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { perOperation } from '../../cache/once.js';
 import { contextOf, type PartsFormat } from '../../context.js';
-import { createPlanMeter } from '../../limits/budget.js';
+import { createPlanMeter } from '../../limits/budgets/budget.js';
 import { Compiler } from '../compile/compiler.js';
 import { conditionVariables, isIncremental } from '../compile/conditions.js';
 import type { Selection } from '../compile/selection.js';

@@ -1,4 +1,4 @@
-import type { JsonText } from '../../limits/response-size.js';
+import type { JsonText } from '../../limits/budgets/response-size.js';
 import type { MaybePromise } from '../../limits/turns.js';
 import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';

@@ -1,5 +1,5 @@
 import { once } from '../../cache/once.js';
-import type { JsonText } from '../../limits/response-size.js';
+import type { JsonText } from '../../limits/budgets/response-size.js';
 import {
   detailOf,
   type HasOrigin,

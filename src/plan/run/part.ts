@@ -1,6 +1,6 @@
 import { type GraphQLError, locatedError } from 'graphql';
-import { omittedFailure } from '../../limits/budget.js';
-import type { JsonText } from '../../limits/response-size.js';
+import { omittedFailure } from '../../limits/budgets/budget.js';
+import type { JsonText } from '../../limits/budgets/response-size.js';
 import { limits } from '../../limits/table.js';
 import { Branch } from './branch.js';
 import type { Delivery } from './delivery.js';

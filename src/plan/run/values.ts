@@ -1,5 +1,5 @@
 import { getNamedType, getNullableType, isLeafType, isObjectType } from 'graphql';
-import type { JsonText } from '../../limits/response-size.js';
+import type { JsonText } from '../../limits/budgets/response-size.js';
 import type { MaybePromise } from '../../limits/turns.js';
 import { openArray } from '../../rest/json/json-scanner.js';
 import type { Json, RecordTypeOf } from '../../schema/core/source.js';

@@ -1,4 +1,4 @@
-import { omittedFailure } from '../../limits/budget.js';
+import { omittedFailure } from '../../limits/budgets/budget.js';
 import { limits } from '../../limits/table.js';
 import type { RecordType } from '../../loaders/index.js';
 import { StopReading } from '../../rest/json/json-scanner.js';

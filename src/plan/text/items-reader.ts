@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { Budget } from '../../limits/budget.js';
+import type { Budget } from '../../limits/budgets/budget.js';
 import { limits } from '../../limits/table.js';
 import { upstreamError } from '../../loaders/index.js';
 import { closeArray, irregular, openArray, skipComma, skipSpace, tooManyValues } from '../../rest/json/json-scanner.js';

@@ -1,4 +1,4 @@
-import { objectBytes } from '../../limits/memory.js';
+import { objectBytes } from '../../limits/budgets/memory.js';
 import type { ListedType } from '../../loaders/index.js';
 import type { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';

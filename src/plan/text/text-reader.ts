@@ -1,5 +1,5 @@
 import { GatewayError } from '../../errors/gateway-error.js';
-import { BodyMemory } from '../../limits/process-budget.js';
+import { BodyMemory } from '../../limits/budgets/process-budget.js';
 import { limits, minSharedBytes, msPer } from '../../limits/table.js';
 import { andThen, type MaybePromise, turns } from '../../limits/turns.js';
 import type { ReplayableResponse } from '../../rest/index.js';

@@ -1,4 +1,4 @@
-import { ExcessText } from '../../limits/response-size.js';
+import { ExcessText } from '../../limits/budgets/response-size.js';
 import { msPer } from '../../limits/table.js';
 import { andThen, type MaybePromise } from '../../limits/turns.js';
 import type { Response } from '../../loaders/index.js';

@@ -2,10 +2,10 @@ import { redact } from '../../errors/redact.js';
 import { isNotFound } from '../../errors/rest-error.js';
 import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
-import { Body } from '../body.js';
-import type { WatchResult } from '../engine.js';
-import { isSuccess } from '../retry.js';
-import { problemOf } from '../upstream-problem.js';
+import type { WatchResult } from '../calls/engine.js';
+import { isSuccess } from '../calls/retry.js';
+import { Body } from '../responses/body.js';
+import { problemOf } from '../responses/upstream-problem.js';
 import { MissingRoutes } from './missing-routes.js';
 import { type Deviation, deviationsOf } from './response-drift.js';
 

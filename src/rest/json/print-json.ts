@@ -1,5 +1,5 @@
+import { JsonText } from '../../limits/budgets/response-size.js';
 import { mib } from '../../limits/limit.js';
-import { JsonText } from '../../limits/response-size.js';
 import { turns } from '../../limits/turns.js';
 import { quote } from './json-scanner.js';
 import { TextBuffer } from './text-buffer.js';

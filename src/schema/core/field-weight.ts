@@ -1,4 +1,4 @@
-import { callCost, objectCost, scalarCost } from '../../limits/weights.js';
+import { callCost, objectCost, scalarCost } from '../../limits/documents/weights.js';
 import type { Source } from './source.js';
 
 /** Weight of a field whose value is copied from the JSON of the parent. */

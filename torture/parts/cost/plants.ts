@@ -16,13 +16,13 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'arguments of reads have no limit',
-    file: 'limits/arguments.ts',
+    file: 'limits/documents/arguments.ts',
     from: '{ maxLength: limits.argumentLength.max, maxItems: limits.argumentItems.max }',
     to: '{ maxLength: 1e9, maxItems: 1e9 }',
   },
   {
     defect: 'large operations are executed in one piece',
-    file: 'limits/budget.ts',
+    file: 'limits/budgets/budget.ts',
     from: 'if (lane.take(ms)) return value;',
     to: 'if (lane) return value;',
   },
@@ -40,19 +40,19 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'bytes of responses are not counted',
-    file: 'limits/budget.ts',
+    file: 'limits/budgets/budget.ts',
     from: 'if (bytes > this.responseBytes) return false;',
     to: '',
   },
   {
     defect: 'introspection is counted anew for each field, without a limit',
-    file: 'limits/weights.ts',
+    file: 'limits/documents/weights.ts',
     from: 'weight += introspectionCost * introspection.count(selection);',
     to: 'weight += introspectionCost * new IntrospectionCounter(schema, fragments, { take: () => true } as never).count(selection);',
   },
   {
     defect: 'work beside an operation has no limit',
-    file: 'limits/meter.ts',
+    file: 'limits/budgets/meter.ts',
     from: 'return this.#left >= 0;',
     to: 'return true;',
   },
@@ -64,7 +64,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'the writes of a dry run have no size limit',
-    file: 'limits/budget.ts',
+    file: 'limits/budgets/budget.ts',
     from: 'new Meter(limits.plannedWriteBytes.max, tooManyWriteBytes)',
     to: 'new Meter(1e12, tooManyWriteBytes)',
   },

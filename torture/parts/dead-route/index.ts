@@ -25,37 +25,37 @@ export const deadRoute: Part = {
   plants: [
     {
       defect: 'no circuit breaker',
-      file: 'rest/circuit-breaker.ts',
+      file: 'rest/calls/circuit-breaker.ts',
       from: 'return this.#isFailing(url) && ',
       to: 'return false && ',
     },
     {
       defect: 'no concurrency limit per route',
-      file: 'rest/engine.ts',
+      file: 'rest/calls/engine.ts',
       from: 'Math.max(1, Math.floor(connections * 0.75))',
       to: 'maxPending',
     },
     {
       defect: 'queued calls are sent to a dead route',
-      file: 'rest/call.ts',
+      file: 'rest/calls/call.ts',
       from: 'if (breaker?.rejects(this.url, this.#slots === 0 && next?.isBusy))',
       to: 'if (this.#slots === 0 && breaker?.rejects(this.url, this.#slots === 0 && next?.isBusy))',
     },
     {
       defect: 'a timeout in the queue counts as a failure of the upstream',
-      file: 'rest/call.ts',
+      file: 'rest/calls/call.ts',
       from: "isSlow ? 'failure' : 'unknown'",
       to: "'failure'",
     },
     {
       defect: 'one failing record opens the breaker of its route',
-      file: 'rest/circuit-breaker.ts',
+      file: 'rest/calls/circuit-breaker.ts',
       from: 'return this.#isRouteFailing || ',
       to: 'return true || ',
     },
     {
       defect: 'calls are sent in the order of their requests',
-      file: 'rest/call.ts',
+      file: 'rest/calls/call.ts',
       from: 'this.operation = operation.number;\n    this.caller = caller;',
       to: 'this.operation = 0;\n    this.caller = engine;',
     },

@@ -1,6 +1,6 @@
 import { getOperationAST, parse } from 'graphql';
-import { Budget } from '../../../src/limits/budget.js';
-import { operationWeight } from '../../../src/limits/weights.js';
+import { Budget } from '../../../src/limits/budgets/budget.js';
+import { operationWeight } from '../../../src/limits/documents/weights.js';
 import { schema } from '../../../src/schema/schema.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { areOtherReads, differingAspects, type View } from './agreement.js';

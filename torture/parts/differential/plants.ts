@@ -255,7 +255,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'null for the variable of a directive is accepted',
-    file: 'plugins/variable-errors.ts',
+    file: 'plugins/documents/variable-errors.ts',
     from: 'conditionVariables(document).has(name)',
     to: 'false',
   },

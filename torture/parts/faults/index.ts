@@ -56,13 +56,13 @@ export const faults: Part = {
     },
     {
       defect: 'a call has no deadline',
-      file: 'rest/call.ts',
+      file: 'rest/calls/call.ts',
       from: 'engine.deadlines.add(this);',
       to: '',
     },
     {
       defect: 'the size of a response is not limited',
-      file: 'rest/arriving-response.ts',
+      file: 'rest/responses/arriving-response.ts',
       from: 'if (this.#size > this.#engine.maxRestResponseBytes)',
       to: 'if (this.#size > Number.POSITIVE_INFINITY)',
     },

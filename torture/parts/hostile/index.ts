@@ -15,7 +15,7 @@ export const hostileDocuments: Part = {
   plants: [
     {
       defect: 'documents have no limits',
-      file: 'plugins/document-limits.ts',
+      file: 'plugins/documents/document-limits.ts',
       from: 'checkDocument(document, documentLimits);',
       to: '',
     },
@@ -27,19 +27,19 @@ export const hostileDocuments: Part = {
     },
     {
       defect: 'parsed documents are never evicted',
-      file: 'plugins/document-cache.ts',
+      file: 'plugins/documents/document-cache.ts',
       from: 'const bytesPerCharacter = 150;',
       to: 'const bytesPerCharacter = 1;',
     },
     {
       defect: 'plans are not counted',
-      file: 'plugins/planned-execution.ts',
+      file: 'plugins/execution/planned-execution.ts',
       from: 'const bytesPerField = 1_000;',
       to: 'const bytesPerField = 1;',
     },
     {
       defect: 'the JSON of response bodies has no limits',
-      file: 'rest/body.ts',
+      file: 'rest/responses/body.ts',
       from: 'if (excess) throw',
       to: 'if (!excess) void',
     },

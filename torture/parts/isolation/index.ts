@@ -28,7 +28,7 @@ export const isolation: Part = {
   plants: [
     {
       defect: 'calls are deduplicated across tokens',
-      file: 'rest/engine.ts',
+      file: 'rest/calls/engine.ts',
       from: "const { token = '' } = operation;",
       to: "const token = '';",
     },
@@ -40,7 +40,7 @@ export const isolation: Part = {
     },
     {
       defect: 'a disconnect cancels the calls of other clients',
-      file: 'rest/call.ts',
+      file: 'rest/calls/call.ts',
       from: 'if (this.#waiters.length === 0) this.fail(failure);',
       to: 'this.fail(failure);',
     },

@@ -16,19 +16,19 @@ export const malformedRequests: Part = {
   plants: [
     {
       defect: 'invalid JSON in variables of a GET is an internal error',
-      file: 'plugins/json-query-parameters.ts',
+      file: 'plugins/http/json-query-parameters.ts',
       from: 'if (!invalid) return;',
       to: 'return;',
     },
     {
       defect: 'a POST with any content type is accepted',
-      file: 'plugins/json-only.ts',
+      file: 'plugins/http/json-only.ts',
       from: "if (request.method !== 'POST') return;",
       to: 'return;',
     },
     {
       defect: 'errors have no code',
-      file: 'plugins/result-errors.ts',
+      file: 'plugins/results/result-errors.ts',
       from: 'errors: errors.map((error) => mask(error))',
       to: 'errors',
     },

@@ -19,25 +19,25 @@ export const overload: Part = {
   plants: [
     {
       defect: 'no load is shed',
-      file: 'server/concurrency-limit.ts',
+      file: 'server/connections/concurrency-limit.ts',
       from: 'if (this.#inFlight >= this.#max) return false;',
       to: 'if (this.#max > 0) return true;',
     },
     {
       defect: 'the limit is never lowered',
-      file: 'server/concurrency-limit.ts',
+      file: 'server/connections/concurrency-limit.ts',
       from: 'Math.min(this.#limit, this.#peak) * 0.9',
       to: 'this.#limit * 1.5',
     },
     {
       defect: 'rejections of clients that retry at once have no delay',
-      file: 'server/rejection-queue.ts',
+      file: 'server/connections/rejection-queue.ts',
       from: 'const perMs = 0.5;',
       to: 'const perMs = 1_000;',
     },
     {
       defect: 'callers below their share have no room above the limit',
-      file: 'server/concurrency-limit.ts',
+      file: 'server/connections/concurrency-limit.ts',
       from: 'ownRequests < Math.floor(limit / Math.max(2, callers))',
       to: 'ownRequests > limit + callers',
     },

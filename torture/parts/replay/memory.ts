@@ -14,13 +14,13 @@ export const replayMemory: Part = {
   plants: [
     {
       defect: 'replayable responses are never removed',
-      file: 'limits/memory.ts',
+      file: 'limits/budgets/memory.ts',
       from: 'while (this.#bytes > this.#maxBytes && ',
       to: 'while (false && ',
     },
     {
       defect: 'texts are parts of larger buffers, which stay in memory',
-      file: 'limits/memory.ts',
+      file: 'limits/budgets/memory.ts',
       from: 'Buffer.allocUnsafeSlow(',
       to: 'Buffer.allocUnsafe(',
     },

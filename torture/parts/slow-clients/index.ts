@@ -12,13 +12,13 @@ export const slowClients: Part = {
   plants: [
     {
       defect: 'headers and bodies have no timeout',
-      file: 'server/protected-server.ts',
+      file: 'server/connections/protected-server.ts',
       from: 'connectionsCheckingInterval: 500',
       to: 'connectionsCheckingInterval: 60_000',
     },
     {
       defect: 'stalled readers are not disconnected',
-      file: 'server/slow-readers.ts',
+      file: 'server/connections/slow-readers.ts',
       from: 'const maxStalledChecks = 14;',
       to: 'const maxStalledChecks = 140;',
     },

@@ -42,7 +42,7 @@ export const writes: Part = {
   plants: [
     {
       defect: 'a failed write is retried',
-      file: 'rest/engine.ts',
+      file: 'rest/calls/engine.ts',
       from: "method !== 'GET' || ",
       to: '',
     },
@@ -54,7 +54,7 @@ export const writes: Part = {
     },
     {
       defect: 'shutdown cancels operations in flight',
-      file: 'server/drain.ts',
+      file: 'server/connections/drain.ts',
       from: '}, finishMs);',
       to: '}, 0);',
     },

@@ -1,7 +1,7 @@
 import { type GraphQLResolveInfo, getNamedType, getNullableType, isListType, isNonNullType } from 'graphql';
 import type { Context } from '../../../../src/context.js';
-import type { Budget } from '../../../../src/limits/budget.js';
-import { callCost, compositeOf, weightOf } from '../../../../src/limits/weights.js';
+import type { Budget } from '../../../../src/limits/budgets/budget.js';
+import { callCost, compositeOf, weightOf } from '../../../../src/limits/documents/weights.js';
 import { pageLimit } from '../../../../src/rest/contract/facts.js';
 import { badInput } from '../../../../src/schema/core/inputs.js';
 import { schema } from '../../../../src/schema/schema.js';

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { type DocumentNode, type ExecutionArgs, type OperationDefinitionNode, visit } from 'graphql';
+import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
+import { perOperation } from '../../cache/once.js';
+import { contextOf } from '../../context.js';
+import type { Memory } from '../../limits/budgets/memory.js';
+import type { ReplayOutcome } from '../../observability/observer.js';
+import { isIncremental } from '../../plan/compile/conditions.js';
+import { Predictions } from '../../plan/reuse/predictions.js';
+import { ReplayableResults } from '../../plan/reuse/replayable-results.js';
+import type { GatewayPlugin } from '../contract.js';
+import type { ResultPart, Results } from '../results/result-parts.js';
+import { TextResult } from '../results/text-result.js';
+
+export interface PredictionOptions {
+  /** Memory of predictions and replayable responses. */
+  memory: Memory;
+  /** True if the plugin predicts calls. If false, the plugin only replays results. */
+  predicts: boolean;
+  /** Maximum number of predicted calls of one operation. */
+  maxPredictedCalls: number;
+  /** Returns true while predictions pause, because the rate limit is almost reached or a circuit breaker opened. */
+  isUnderPressure: () => boolean;
+  onEnd: (outcome: ReplayOutcome) => void;
+}
+
+/**
+ * Sends at once all calls that the same query of the same caller needed before. Returns the last result again if all
+ * responses are the same, except for a query whose result can have parts. Reports the use of predicted calls and of
+ * replay.
+ */
+export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: PredictionOptions): GatewayPlugin {
+  const memos = new ReplayableResults(memory);
+  const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
+  const recordsOf = perOperation((document, operation) => {
+    const key = keyOfOperation(document, operation);
+    if (key === undefined) return undefined;
+    return { key, hasParts: isIncremental(document), makesCalls: undefined as boolean | undefined };
+  });
+
+  return {
+    onExecute({ args, executeFn, setExecuteFn }) {
+      const { document, operationName, variableValues } = args;
+      const record = recordsOf(document, operationName);
+      const { operation, loaders } = contextOf(args);
+      // A query that makes no calls, such as `{ __typename }`, has nothing to predict.
+      if (!record || record.makesCalls === false) return;
+      setExecuteFn(async (executionArgs: ExecutionArgs): Promise<Results> => {
+        const key = `${record.key}${textOf(variableValues)}`;
+        const memo = record.hasParts ? undefined : memos.for(key, operation);
+        contextOf(executionArgs).resultMemo = memo;
+        const count = predictions?.begin(key, operation, loaders.requests, !isUnderPressure());
+        const end = () => {
+          record.makesCalls ||= operation.calls.length > 0;
+          const { bytes, evictions } = memory;
+          onEnd({ ...operation.fragments, ...(count?.() ?? { used: 0, unused: 0 }), bytes, evictions });
+        };
+        let results: Results | undefined;
+        try {
+          const text = await memo?.repeat(loaders.requests);
+          results = text ? new TextResult(text) : await executeFn(executionArgs);
+        } finally {
+          if (!isAsyncIterable(results)) end();
+        }
+        // Parts also end if the client disconnects before the first one is read.
+        return isAsyncIterable(results)
+          ? mapAsyncIterator(results, (part: ResultPart) => part, undefined, end)
+          : results;
+      });
+    },
+  };
+}
+
+/**
+ * Returns a key of the document and the operation name.
+ * @returns undefined for mutations and introspection
+ */
+function keyOfOperation(document: DocumentNode, { operation, name }: OperationDefinitionNode): string | undefined {
+  if (operation !== 'query' || !document.loc) return undefined;
+  let isIntrospection = false;
+  visit(document, {
+    Field: ({ name: { value } }) => {
+      isIntrospection ||= value === '__schema' || value === '__type';
+    },
+  });
+  const text = JSON.stringify([document.loc.source.body, name?.value]);
+  return isIntrospection ? undefined : hash('sha256', text, 'base64url');
+}
+
+/** Returns the variables as JSON, or as a hash if the JSON is long. */
+function textOf(variables: unknown): string {
+  const text = JSON.stringify(variables ?? {});
+  return text.length > 200 ? hash('sha256', text, 'base64url') : text;
+}

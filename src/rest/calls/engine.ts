@@ -1,0 +1,248 @@
+import { LRUCache } from 'lru-cache';
+import type { Dispatcher } from 'undici';
+import { Pool } from '../../limits/budgets/process-budget.js';
+import { limits } from '../../limits/table.js';
+import { LocalWriteFence, type WriteFence } from '../../writes/write-fence.js';
+import type { Request } from '../request.js';
+import type { ReplayableResponses } from '../responses/replayable-responses.js';
+import { UpstreamState, type WatchUpstream } from '../responses/upstream-problem.js';
+import { Call, type CallResult, type Route } from './call.js';
+import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
+import { Deadlines } from './deadlines.js';
+import { type CallDispatcher, createDispatcher, type NetworkOptions } from './dispatcher.js';
+import { Pressure, RateLimits } from './rate-limit.js';
+import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
+import { Slots } from './slots.js';
+
+export interface EngineOptions extends NetworkOptions {
+  /** Base URL of the REST API without `/v1`, such as `https://api.example.com`. */
+  baseUrl: string;
+  /**
+   * Milliseconds from the start of a call to the last byte of its response, including queues and retries. Default
+   * 10,000.
+   */
+  timeoutMs?: number;
+  /** Maximum number of connections. A route uses at most three quarters of them. Default 64. */
+  connections?: number;
+  /** Maximum number of calls of one route, in flight or queued. Default 10,000. */
+  maxPending?: number;
+  /** Maximum bytes of one response body. Default 8 MiB. */
+  maxRestResponseBytes?: number;
+  /**
+   * Maximum bytes of all response bodies in progress. Calls beyond this limit fail with OVERLOADED. Default 256 MiB.
+   */
+  maxBytesInProgress?: number;
+  /** Deduplicates equal GETs in flight of the same caller. Default true. */
+  shareCalls?: boolean;
+  /**
+   * Prevents queries and GETs that start after a write from joining earlier ones. Default: a fence for the writes of
+   * this process. `startCache` creates a fence for several processes.
+   */
+  writeFence?: WriteFence;
+  /** Earlier responses. A response that equals one of them is not parsed again. Default none. */
+  replayableResponses?: ReplayableResponses;
+  /** Retries GETs after transient errors. Default true. */
+  retryReads?: boolean;
+  /** Enables circuit breakers and concurrency limits per route. Default true. */
+  guardRoutes?: boolean;
+  /** Milliseconds that a circuit breaker stays open before it sends a probe. Default 5,000. */
+  breakerOpenMs?: number;
+  onRoute?: WatchRoute;
+  onUpstream?: WatchUpstream;
+  onResult?: WatchResult;
+}
+
+/**
+ * A call with a result, for observers. It is a separate interface, because observers of the library must not depend on
+ * `Call`.
+ */
+export interface SettledCall {
+  readonly method: string;
+  /** Method and path template. */
+  readonly routeName: string;
+  /** Path and query, starting with `/v1`. */
+  readonly url: string;
+  readonly token: string;
+  /** Start of the call in milliseconds, as in `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** Called once with the result of each call after retries, even if several operations wait for it. */
+export type WatchResult = (call: SettledCall, result: CallResult) => void;
+
+/** Sends REST calls within limits of time, number and size. Deduplicates GETs in flight, and sends each write once. */
+export class CallEngine {
+  readonly timeoutMs: number;
+  readonly maxRestResponseBytes: number;
+  /** Bytes of all response bodies in progress. */
+  readonly arrivingBytes: Pool;
+  readonly pressure = new Pressure();
+  readonly rateLimits = new RateLimits();
+  readonly deadlines = new Deadlines();
+  readonly writeFence: WriteFence;
+  readonly replayableResponses: ReplayableResponses | undefined;
+  readonly #origin: string;
+  readonly #dispatcher: CallDispatcher;
+  readonly #basePath: string;
+  readonly #connections: Slots;
+  readonly #createRoute: (name: string) => Route;
+  /** Routes by method and path template. */
+  readonly #routes = new Map<string, Map<string, Route>>();
+  /** GETs in flight that other waiters can join, by token and URL. Undefined if GETs are not deduplicated. */
+  readonly #sharedReads: Map<string, Map<string, Call>> | undefined;
+  readonly #retryBudget: RetryBudget | undefined;
+  /**
+   * Tokens that the upstream accepted. All other tokens count as one caller, so clients gain nothing by inventing
+   * tokens.
+   */
+  readonly #acceptedTokens = new LRUCache<string, true>({ max: limits.acceptedTokens.max });
+  readonly #upstream: UpstreamState | undefined;
+  readonly #onResult: WatchResult | undefined;
+  #isClosed = false;
+
+  constructor({
+    baseUrl,
+    timeoutMs = 10_000,
+    connections = limits.connections.max,
+    maxPending = limits.pendingCalls.max,
+    maxRestResponseBytes = limits.bodyBytes.max,
+    maxBytesInProgress = limits.arrivingBytes.max,
+    shareCalls = true,
+    writeFence = new LocalWriteFence(),
+    replayableResponses,
+    retryReads = true,
+    guardRoutes = true,
+    breakerOpenMs = 5_000,
+    onRoute,
+    onUpstream,
+    onResult,
+    ...network
+  }: EngineOptions) {
+    const { origin, pathname } = new URL(baseUrl);
+    this.#origin = origin;
+    this.timeoutMs = timeoutMs;
+    this.maxRestResponseBytes = maxRestResponseBytes;
+    this.arrivingBytes = new Pool(maxBytesInProgress);
+    this.#basePath = pathname.replace(/(?<!\/)\/+$/, '');
+    this.#connections = new Slots(connections, maxPending);
+    this.writeFence = writeFence;
+    this.replayableResponses = replayableResponses;
+    this.#sharedReads = shareCalls ? new Map() : undefined;
+    this.#retryBudget = retryReads ? new RetryBudget() : undefined;
+    this.#upstream = onUpstream && new UpstreamState(onUpstream);
+    this.#onResult = onResult;
+    this.#createRoute = (name) =>
+      guardRoutes
+        ? {
+            name,
+            breaker: new CircuitBreaker(breakerOpenMs, (state) => {
+              this.pressure.onRoute(state);
+              onRoute?.(name, state);
+            }),
+            slots: [new Slots(Math.max(1, Math.floor(connections * 0.75)), maxPending), this.#connections],
+          }
+        : { name, breaker: undefined, slots: [this.#connections] };
+    this.#dispatcher = createDispatcher({ origin, connections, timeoutMs, ...network });
+  }
+
+  /** Returns true if the upstream has accepted a token. The recency of the token does not change. */
+  hasAccepted(token: string): boolean {
+    return this.#acceptedTokens.has(token);
+  }
+
+  /** Joins the same GET if it is in flight, or else starts a call. */
+  submit(waiter: Request): void {
+    const { method, url, operation } = waiter;
+    // A GET after a write must not receive a response from before the write.
+    if (method !== 'GET') this.#sharedReads?.clear();
+    const callInFlight = method === 'GET' ? this.#sharedReads?.get(operation.token ?? '')?.get(url) : undefined;
+    // A call that started after the operation reflects all writes that the operation must see.
+    const isNewer = !callInFlight || callInFlight.startedAt >= operation.startedAt;
+    const canJoin = isNewer || this.writeFence.isCurrent(callInFlight.generation);
+    const joinOrStart = (canJoin: boolean) => this.#joinOrStart(waiter, canJoin ? undefined : callInFlight);
+    if (typeof canJoin === 'boolean') joinOrStart(canJoin);
+    else void canJoin.then(joinOrStart);
+  }
+
+  /**
+   * Joins the call in flight, or starts a new call.
+   * @param outdated call that the waiter must not join
+   */
+  #joinOrStart(waiter: Request, outdated: Call | undefined): void {
+    const { method, route, url, operation } = waiter;
+    if (operation.failure) {
+      waiter.onSettled(operation.failure);
+      return;
+    }
+    const { token = '' } = operation;
+    const isRead = method === 'GET';
+    const reads = isRead ? this.#sharedReadsOf(token) : undefined;
+    const callInFlight = reads?.get(url);
+    if (callInFlight && callInFlight !== outdated) {
+      callInFlight.join(waiter, true);
+      return;
+    }
+    const caller = this.#acceptedTokens.get(token) ? token : undefined;
+    const call = new Call(this, this.#routeOf(method, route), waiter, token, caller);
+    reads?.set(url, call);
+    if (isRead) this.#retryBudget?.earn();
+    call.join(waiter, false);
+    call.start();
+  }
+
+  dispatch(call: Call, { method, url, headers, body }: Request): void {
+    const path = this.#basePath + url;
+    this.#dispatcher.dispatch(
+      { origin: this.#origin, method: method as Dispatcher.HttpMethod, path, headers, body },
+      call,
+    );
+  }
+
+  retryDelayMs(call: Call, result: CallResult): number | undefined {
+    const { method, attempts, deadline } = call;
+    if (method !== 'GET' || this.#isClosed || !this.#retryBudget || call.isPredicted) return undefined;
+    const delay = retryDelayMs(result, attempts);
+    if (delay === undefined || performance.now() + delay >= deadline) return undefined;
+    return this.#retryBudget.spend() ? delay : undefined;
+  }
+
+  onSettled(call: Call, result: CallResult): void {
+    const { method, token, caller } = call;
+    this.pressure.onResult(result, this.rateLimits.onResult(token, result));
+    if (!this.#isClosed) this.#upstream?.onResult(result);
+    this.#onResult?.(call, result);
+    if (method === 'GET') this.#endSharing(call);
+    else this.#sharedReads?.clear();
+    if (caller === undefined && 'status' in result && isSuccess(result.status)) this.#acceptedTokens.set(token, true);
+  }
+
+  /** Fails the calls in flight and closes all connections. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#dispatcher.destroy();
+  }
+
+  #sharedReadsOf(token: string): Map<string, Call> | undefined {
+    let reads = this.#sharedReads?.get(token);
+    if (this.#sharedReads && !reads) {
+      reads = new Map();
+      this.#sharedReads.set(token, reads);
+    }
+    return reads;
+  }
+
+  #endSharing(call: Call): void {
+    const reads = this.#sharedReads?.get(call.token);
+    if (reads?.get(call.url) !== call) return;
+    reads.delete(call.url);
+    if (reads.size === 0) this.#sharedReads?.delete(call.token);
+  }
+
+  #routeOf(method: string, template: string): Route {
+    const routes = this.#routes.get(method) ?? new Map<string, Route>();
+    this.#routes.set(method, routes);
+    const route = routes.get(template) ?? this.#createRoute(`${method} ${template}`);
+    routes.set(template, route);
+    return route;
+  }
+}
