@@ -129,7 +129,8 @@ node('Space', {
           description: 'Lists only change requests with this status. The default is `open`.',
         }),
         contributor: t.arg.id({
-          description: 'Lists only change requests that the user with this global id contributed to: `User:<userId>`.',
+          description:
+            'Lists only change requests that the user with this global id contributed to: `User:<userId>`. Other users can have created them; compare `createdBy`.',
         }),
       },
       ids: { contributor: 'User' },
