@@ -62,7 +62,6 @@ const walkers = {
     'tools/explain/input.ts',
     'plan/run/execute.ts',
     'plan/compile/summary.ts',
-    'plugins/acceptable-types.ts',
   ],
   getArgumentValues: ['plan/compile/field.ts'],
   coerceInputValue: ['plugins/documents/variable-errors.ts'],

@@ -1,7 +1,7 @@
 /** Writes the tables of settings and limits in docs. `--check` fails if a table is outdated. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { settingDocs } from '../src/config/index.js';
-import { driftLimitDocs, limitDocs } from '../src/limits/docs.js';
+import { driftLimitDocs, limitDocs } from '../src/limits/limit-docs.js';
 
 interface Table {
   /** Name of the comments around the table. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingDocs, settingNames } from '../src/config/index.js';
 import { errorCodes } from '../src/errors/graphql-error.js';
-import { limitDocs } from '../src/limits/docs.js';
+import { limitDocs } from '../src/limits/limit-docs.js';
 import { schemaDescription } from '../src/schema/glossary.js';
 import { type Block, blocksOf, documents, expectedOutputOf, read, root } from './support/documents.js';
 import { useGateway } from './support/gateway.js';

@@ -7,8 +7,6 @@ import type { Detail, HasOrigin, RecordType } from './records.js';
 export interface ShapingQuery {
   shareKey?: unknown;
   computed?: unknown;
-  evaluated?: unknown;
-  format?: unknown;
   metadata?: unknown;
 }
 
@@ -26,8 +24,6 @@ export class Origin implements RequestOrigin {
   /** Number of responses that had to arrive one after the other. 0 for the GraphQL request. */
   readonly wave: number;
   readonly number = ++count;
-  /** Query parameters of the response that change the fields of its records. */
-  readonly query: ShapingQuery;
   readonly #url: string | undefined;
   readonly #parent: Origin | undefined;
   readonly #responses: [response: IndexedResponse, lacksGit: boolean][] = [];
@@ -36,16 +32,15 @@ export class Origin implements RequestOrigin {
    * @param response response that contains the keys. Its wave can be lower than that of `parent`, if another key
    * requested it earlier
    */
-  constructor(response?: { wave: number; url?: string }, parent?: Origin, query: ShapingQuery = {}) {
+  constructor(response?: { wave: number; url?: string }, parent?: Origin) {
     this.wave = Math.max(response?.wave ?? 0, parent?.wave ?? 0);
     this.#url = response?.url;
     this.#parent = parent;
-    this.query = query;
   }
 
   /** Returns an origin for records of this response whose keys also contain values of another response. */
   withParent(parent: Origin | undefined): Origin {
-    return new Origin({ wave: this.wave, ...(this.#url !== undefined && { url: this.#url }) }, parent, this.query);
+    return new Origin({ wave: this.wave, ...(this.#url !== undefined && { url: this.#url }) }, parent);
   }
 
   /**
@@ -72,8 +67,8 @@ export class Origin implements RequestOrigin {
    * Adds the records of the response for lookups, unless the query parameters change the fields of the records.
    * @param query query parameters of the request
    */
-  add(records: IndexedResponse, { shareKey, computed, evaluated, format, metadata }: ShapingQuery = {}): void {
-    if ([shareKey, computed, evaluated, format].every(isDefault)) this.#responses.push([records, metadata === false]);
+  add(records: IndexedResponse, { shareKey, computed, metadata }: ShapingQuery = {}): void {
+    if ([shareKey, computed].every(isDefault)) this.#responses.push([records, metadata === false]);
   }
 
   /**

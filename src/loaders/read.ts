@@ -60,7 +60,7 @@ export async function readResponse(
 ): Promise<Response> {
   const opened = requests.get(path, read);
   const request = await new Promise<Request>((resolve, reject) => opened.receive({ resolve, reject }));
-  const origin = new Origin(opened, originOf(read), read.query);
+  const origin = new Origin(opened, originOf(read));
   const records = type && new IndexedResponse(request, { type, path, ...(list && { list }) }, read.key);
   if (records) origin.add(records, read.query);
   return new Response(request, origin, records);

@@ -108,11 +108,6 @@ by node and by type share one GET
   → /orgs/o/sites/s
 with a name of prototypes → { __proto__: site(id: "Site:o/s") { constructor: title toString: title } }
   → /orgs/o/sites/s {"id":"s","title":"T"} → {"__proto__":{"constructor":"T","toString":"T"}} → - → /orgs/o/sites/s
-with different formats are different GETs
-  → { space(id: "Space:o/p") { a: page(id: "Page:o/p/a") { title } b: page(id: "Page:o/p/a", format: "document") { title } } }
-  → /spaces/p/content/page/a?format=markdown&metadata=false {"id":"a","title":"M"} | /spaces/p/content/page/a?format=document&metadata=false {"id":"a","title":"D"}
-  → {"space":{"a":{"title":"M"},"b":{"title":"D"}}} → -
-  → /spaces/p/content/page/a?format=document&metadata=false /spaces/p/content/page/a?format=markdown&metadata=false
 `),
   )('$name', expectCase);
 });

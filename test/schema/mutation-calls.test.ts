@@ -24,8 +24,6 @@ addSiteSectionToGroup(id: "SiteSectionGroup:o/s/g", section: "SiteSection:o/s/x"
 createChangeRequest(space: "Space:o/d", subject: "Login", agentTaskId: "a") → POST /v1/spaces/d/change-requests
 createChangeRequestComment(changeRequest: "ChangeRequest:o/d/c", body: { markdown: "Text" }, page: "Page:o/d/p",
   node: "n") → POST /v1/spaces/d/change-requests/c/comments → {"body": {"markdown": "Text"}, "page": "p", "node": "n"}
-createChangeRequestCommentReply(comment: "ChangeRequestComment:o/d/c/m", body: { markdown: "Text" },
-  format: "document") → POST /v1/spaces/d/change-requests/c/comments/m/replies?format=document
 createChangeRequestCommentReply(comment: "ChangeRequestComment:o/d/c/m", body: { markdown: "Text" })
   → POST /v1/spaces/d/change-requests/c/comments/m/replies?format=markdown
 createCollection(organization: "Organization:o", parent: "Collection:k", title: "Guides")

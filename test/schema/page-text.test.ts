@@ -21,35 +21,32 @@ describe('`markdown`', () => {
     return { ...data.space, calls: service.requests.map(({ url }) => url).sort() };
   };
 
-  it('is Markdown for each format of `raw`', async () => {
-    expect(await read('page(id: "Page:o/s/p", format: "document") { markdown raw }')).toEqual({
-      page: { markdown: 'text', raw: { id: 'p', document: 'text' } },
-      calls: [`${page}?format=document`, `${page}?format=markdown&metadata=false`],
+  it('is Markdown beside the page in another format', async () => {
+    expect(await read('page(id: "Page:o/s/p") { markdown formatted(format: "document") { raw } }')).toEqual({
+      page: { markdown: 'text', formatted: { raw: { id: 'p', document: 'text' } } },
+      calls: [`${page}?format=document&metadata=false`, `${page}?format=markdown&metadata=false`],
     });
   });
 
-  it('is evaluated in its own GET if the field `page` requests it', async () => {
-    expect(await read('page(id: "Page:o/s/p", format: "document", evaluated: true) { markdown }')).toEqual({
-      page: { markdown: 'evaluated' },
-      calls: [
-        `${page}?evaluated=true&format=document&metadata=false`,
-        `${page}?evaluated=true&format=markdown&metadata=false`,
-      ],
-    });
-  });
-
-  it('needs no second GET if the page has no text that is not computed', async () => {
-    expect(await read('page(id: "Page:o/s/p", computed: false) { markdown }')).toEqual({
-      page: { markdown: null },
-      calls: [`${page}?computed=false&format=markdown&metadata=false`],
+  it('has a value for each value of `evaluated`, and equal GETs are sent once', async () => {
+    const texts =
+      'markdown evaluated: markdown(evaluated: true) formatted(format: "markdown", evaluated: true) { raw }';
+    expect(await read(`page(id: "Page:o/s/p") { title ${texts} }`)).toEqual({
+      page: {
+        title: null,
+        markdown: 'text',
+        evaluated: 'evaluated',
+        formatted: { raw: { id: 'p', markdown: 'evaluated' } },
+      },
+      calls: [`${page}?format=markdown&metadata=false`, `${page}?format=markdown&metadata=false&evaluated=true`],
     });
   });
 
   it.each(['pages(computed: false) { markdown }', 'flatPages(computed: false) { page { markdown } }'])(
-    'of %s is not computed',
+    'of %s does not depend on the arguments of the list',
     async (selection) => {
       const { calls } = await read(selection);
-      expect(calls).toContain(`${page}?computed=false&format=markdown&metadata=false`);
+      expect(calls).toContain(`${page}?format=markdown&metadata=false`);
       expect(calls).toHaveLength(4);
     },
   );

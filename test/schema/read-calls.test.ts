@@ -84,17 +84,15 @@ Site.publishedSite(shareKey: "k") → /v1/orgs/o/sites/s/published?shareKey=k
 Space.search(query: "token expired", first: 2) → /v1/spaces/d/search?query=token+expired&limit=2
 Space.changeRequests(status: "merged", contributor: "User:u")
   → /v1/spaces/d/change-requests?status=merged&contributor=u&limit=50
-Space.comments(order: "asc", status: "resolved", format: "html", targetPage: "Page:o/d/p", authors: ["User:u",
-  "User:v"], first: 1000) → /v1/spaces/d/comments?format=html&order=asc&status=resolved&targetPage=p&authors=u&authors=v&limit=1000
+Space.comments(order: "asc", status: "resolved", targetPage: "Page:o/d/p", authors: ["User:u",
+  "User:v"], first: 1000) → /v1/spaces/d/comments?format=markdown&order=asc&status=resolved&targetPage=p&authors=u&authors=v&limit=1000
 ChangeRequest.comments(order: "desc", status: "open", targetPage: "Page:o/d/c/p", authors: ["User:u"])
   → /v1/spaces/d/change-requests/c/comments?format=markdown&order=desc&status=open&targetPage=p&authors=u&limit=50
-ChangeRequest.comments(authors: [], format: "document")
-  → /v1/spaces/d/change-requests/c/comments?format=document&limit=50
+ChangeRequest.comments(authors: []) → /v1/spaces/d/change-requests/c/comments?format=markdown&limit=50
 ChangeRequest.requestedReviewers → /v1/spaces/d/change-requests/c/requested-reviewers?limit=50
 ChangeRequest.pdf → /v1/spaces/d/change-requests/c/pdf
 ChangeRequest.pdf(only: true, page: "Page:o/d/p") → /v1/spaces/d/change-requests/c/pdf?only=true&page=p
 ChangeRequestComment.replies → /v1/spaces/d/change-requests/c/comments/m/replies?format=markdown&limit=50
-ChangeRequestComment.replies(format: "html") → /v1/spaces/d/change-requests/c/comments/m/replies?format=html&limit=50
 SpaceComment.formattedBody(format: "document") { markdown } → /v1/spaces/d/comments/m?format=document
 SpaceCommentReply.formattedBody(format: "document") { markdown } → /v1/spaces/d/comments/m/replies/r?format=document
 ChangeRequestComment.formattedBody(format: "document") { markdown } → /v1/spaces/d/change-requests/c/comments/m?format=document
@@ -111,6 +109,8 @@ OpenAPISpecVersion.content { filesystem url } → /v1/orgs/o/openapi/api/version
 Page.links(first: 10, status: IN_APP) → /v1/spaces/d/content/page/p/links?status=in-app&limit=10
 Page.links { totalCount stats { total } } → /v1/spaces/d/content/page/p/links?limit=1
 Page.markdown → /v1/spaces/d/content/page/p?format=markdown&metadata=false
+Page.formatted(format: "document", evaluated: true) { raw }
+  → /v1/spaces/d/content/page/p?format=document&metadata=false&evaluated=true
 File.name → /v1/spaces/d/content/files/f?metadata=false
 File.backlinks(first: 5) → /v1/spaces/d/content/files/f/backlinks?limit=5
 `;
@@ -132,11 +132,10 @@ flatPages { depth page { title } parent { title } } → …/pages?metadata=false
 flatPages(computed: true) { parent { git { oid } } } → …/pages?computed=true
 files(first: 2) { totalCount nodes { name } } → …/files?metadata=false&limit=2
 files(computed: false) { edges { node { git { oid } } } } → …/files?computed=false&limit=50
-file(id: "File:o/d/f", computed: false) { id size } → …/files/f?computed=false&metadata=false
+file(id: "File:o/d/f") { id size } → …/files/f?metadata=false
 file(id: "File:o/d/c/f") { id git { oid } } → …/files/f
 page(id: "Page:o/d/p") { title } → …/page/p?format=markdown&metadata=false
-page(id: "Page:o/d/c/p", format: "document", evaluated: true, computed: false) { raw }
-  → …/page/p?computed=false&evaluated=true&format=document
+page(id: "Page:o/d/c/p") { raw } → …/page/p?format=markdown
 `;
 
 /** Selections of several fields, and all of their calls. Records of responses have the identifier `x`. */
@@ -144,6 +143,8 @@ const selectionTable = `
 Query.integration(name: "words") { id resourceId } → -
 Query.integration(name: "words") { title } → /v1/integrations/words
 Page.resourceId space { id } changeRequest { id } → -
+Page.markdown(evaluated: true)
+  → /v1/spaces/d/content/page/p?format=markdown&metadata=false,/v1/spaces/d/content/page/p?format=markdown&metadata=false&evaluated=true
 Page.title markdown raw → /v1/spaces/d/content/page/p?format=markdown
 Space.content { pages { space { flatPages { page { git { oid } } } } } }
   → /v1/spaces/d/content/pages,/v1/spaces/d/content?metadata=false
@@ -217,6 +218,8 @@ async function urlsOf(query: string): Promise<string[]> {
   return contract.service.requests.map(({ method, url }) => `${method} ${decodeURIComponent(url)}`);
 }
 
+const selectionRows = rowsOf(selectionTable) as Row[];
+
 it.each(rows)('%s needs the call %s', async (row, url) => {
   expect(await urlsOf(queryOf(row))).toEqual([`GET ${url}`]);
   const isPage = sourceOf(fieldOf(row).field)?.kind === 'page' && !row.includes('totalCount');
@@ -228,7 +231,7 @@ it.each(rows)('%s needs the call %s', async (row, url) => {
   expect(await urlsOf(queryOf(row, after))).toEqual([`GET ${url.replace('limit=', 'page=2&limit=')}`]);
 });
 
-it.each(rowsOf(selectionTable) as Row[])('%s needs the calls %s', async (row, urls) => {
+it.each(selectionRows)('%s needs the calls %s', async (row, urls) => {
   const expected = urls === '-' ? [] : urls.split(',').map((url) => `GET ${url}`);
   expect((await urlsOf(queryOf(row))).sort()).toEqual(expected);
 });
@@ -240,7 +243,9 @@ it('the table contains all fields with a call and all of their arguments', () =>
       const source = sourceOf(field);
       if (source?.kind !== 'page' && source?.kind !== 'get' && !(source?.kind === 'nested' && source.fallback))
         return [];
-      const ownRows = rows.filter(([row]) => new RegExp(`^${type.name}\\.${field.name}\\b`).test(row));
+      const ownRows = [...rows, ...selectionRows].filter(([row]) =>
+        new RegExp(`^${type.name}\\.${field.name}\\b`).test(row),
+      );
       const args = field.args.filter(({ name }) => !ownRows.some(([row]) => new RegExp(`\\b${name}:`).test(row)));
       const names = args.map(({ name }) => name).filter((name) => name !== 'first' && name !== 'after');
       return ownRows.length === 0

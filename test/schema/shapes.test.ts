@@ -14,12 +14,6 @@ it('lookups without a share key do not use responses with a share key', async ()
   expect(JSON.stringify((data as { site: unknown }).site)).toContain('shareKey=k1');
 });
 
-it('a lookup of a comment requests the default format, not the format of a list', async () => {
-  await gateway.raw(`{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk") {
-    comments(format: "document", first: 1) { nodes { replies(first: 1) { nodes { comment { body { markdown } } } } } } } }`);
-  expect(gateway.calls).toContainEqual(expect.stringMatching(/comments\/comment_\w+\?format=markdown$/));
-});
-
 it('the record in the response of a write is not requested again', async () => {
   await gateway.data(
     'mutation { updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", subject: "New" }) { changeRequest { comments(first: 2) { nodes { changeRequest { subject } } } } } }',

@@ -5,7 +5,7 @@ import { UserError } from '../../src/errors/user-error.js';
 import { readOperationTexts, type Upstream } from '../../src/server/index.js';
 import type { McpOptions } from './endpoint.js';
 
-/** Folder with the operations for the sandbox. The relative path is the same in `src/server` and in `dist/server`. */
+/** Folder with the operations for the sandbox. The relative path is the same in `tools/mcp` and in `dist/mcp`. */
 const sandboxOperations = join(dirname(fileURLToPath(import.meta.url)), '../../test/operations');
 
 /** Returns true if the gateway serves MCP over HTTP. */

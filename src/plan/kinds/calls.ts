@@ -23,7 +23,7 @@ export function addCall(
 }
 
 /** Arguments that change the fields of records, so lookups do not use the response. */
-const shapingArguments = ['shareKey', 'computed', 'evaluated', 'format'];
+const shapingArguments = ['shareKey', 'computed'];
 
 /** Returns true if no argument of a field changes the fields of the records in its response. */
 export function isUnshaped({ lengths }: Calls, field: PlannedField): boolean {

@@ -10,7 +10,7 @@ import {
 } from '../../loaders/index.js';
 import { openArray } from '../../rest/json/json-scanner.js';
 import { toQuery } from '../../schema/core/arguments.js';
-import { idsOf, toRead } from '../../schema/core/get.js';
+import { idsOf, recordQuery, toRead } from '../../schema/core/get.js';
 import { decodeId } from '../../schema/core/global-id.js';
 import type { GetSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
@@ -33,9 +33,12 @@ export const get: Kind<GetSource> = {
     return { key: source.type ? step : place.key, record: step, isIndexed, mayBeNumbered: false, hasOwners: false };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
-  restUsesOf: ({ path, git, query }) => [
-    { method: 'GET', path, parameters: [...(git ? ['metadata'] : []), ...Object.keys(query?.({}) ?? {})] },
-  ],
+  restUsesOf: (source) => {
+    const query = { ...recordQuery(source), ...source.query?.({}) };
+    return [
+      { method: 'GET', path: source.path, parameters: [...(source.git ? ['metadata'] : []), ...Object.keys(query)] },
+    ];
+  },
   readsOf: () => [],
   responseOf: ({ path, property }) => ({ operation: `GET ${path}`, property }),
   checkOf: (source, argument) => {

@@ -42,7 +42,7 @@ export const nested: Kind<NestedSource> = {
 const idFieldOf = (type: string): string => (isRecordType(type) && recordRows[type].idField) || 'id';
 
 function addCalls(
-  { plan }: Calls,
+  { plan, lengths }: Calls,
   field: PlannedField,
   source: NestedSource,
   place: Place,
@@ -53,7 +53,8 @@ function addCalls(
   if (fallback?.kind === 'get') {
     const operation = `GET ${pathIn(fallback.path, outer)}`;
     // A record from the same GET usually contains the property.
-    const isFallback = record?.operation === operation && place.isIndexed;
+    const isElsewhere = source.isElsewhere?.(lengths.argumentsOf(field)) ?? false;
+    const isFallback = !isElsewhere && record?.operation === operation && place.isIndexed;
     plan.add(field, place, { operation, calls: sizeOf(lists), after: key, isFallback });
   } else if (fallback && !value?.selection.needsOnlyKey) {
     const operation = operationOf(fallback.type, place.inChangeRequest);
@@ -104,7 +105,7 @@ function createWriter(field: PlannedField, source: NestedSource): Write {
   if (source.isConnection) return createEmbedded(field, source);
   if (!from && typeof type === 'string') return createWrittenRecord(field, type, source.fallback);
   const compute = (json: unknown, run: Run) => (from ? from.value(asJson(json), run.context.platformName) : json);
-  if (source.fallback?.kind === 'get') return createNestedWithFallback(field, compute, source.fallback);
+  if (source.fallback?.kind === 'get') return createNestedWithFallback(field, compute, source, source.fallback);
   const write = createValueWriter(field, type);
   const scopeIn =
     toParent &&
@@ -125,12 +126,14 @@ function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId', t
 function createNestedWithFallback(
   field: PlannedField,
   compute: (json: unknown, run: Run) => unknown,
-  source: GetSource,
+  { isElsewhere }: NestedSource,
+  fallback: GetSource,
 ): Write {
   const write = createComputed(field, compute, createValueWriter(field));
-  const read = get.createWrite(field, source);
+  const read = get.createWrite(field, fallback);
   return (run, json, scope, out, parent) => {
-    const writeOrRead = isMissing(compute(json, run)) ? read : write;
+    const isInJson = !isElsewhere?.(field.argumentsIn(run)) && !isMissing(compute(json, run));
+    const writeOrRead = isInJson ? write : read;
     writeOrRead(run, json, scope, out, parent);
   };
 }

@@ -1,3 +1,4 @@
+import { recordRows } from '../../loaders/index.js';
 import { decodeId } from '../../schema/core/global-id.js';
 import { requestedPage } from '../../schema/core/page-arguments.js';
 import type { PageSource } from '../../schema/core/source.js';
@@ -27,7 +28,9 @@ export const page: Kind<PageSource> = {
     return { key: step, record: step, isIndexed, mayBeNumbered: false, hasOwners: owner !== undefined };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
-  restUsesOf: ({ path, git }) => [{ method: 'GET', path, parameters: git ? ['metadata'] : [] }],
+  restUsesOf: ({ path, git, type }) => [
+    { method: 'GET', path, parameters: [...(git ? ['metadata'] : []), ...Object.keys(recordRows[type].query ?? {})] },
+  ],
   readsOf: () => [],
   matchOf: ({ type, owner }) => owner && { type, property: owner.property },
   checkOf: ({ ids }, argument) => {

@@ -11,6 +11,7 @@ import {
   ownKey,
   type PageBody,
   readBody,
+  recordRows,
   toListArguments,
   toListQuery,
   withIdentifier,
@@ -139,7 +140,11 @@ export class ListField {
     const { type, ids, git } = this.#source;
     const page = requestedPage(first, after, !selectsRecords(this.#field));
     const query = toQuery(filters, ids);
-    const values = { ...query.values, ...(git && !this.#field.needsGit && { metadata: false }) };
+    const values = {
+      ...recordRows[type].query,
+      ...query.values,
+      ...(git && !this.#field.needsGit && { metadata: false }),
+    };
     const { skip: _, ...paging } = page.request;
     return {
       page,

@@ -49,24 +49,13 @@ export const contentFields = <Parent extends ContentKey>(
     type: 'Page',
     record: 'Page',
     childType: 'Page',
-    description: `Page with the given global id in the ${labelOf(base)}. The argument \`format\` selects the format of its text in \`raw\`.`,
+    description: `Page with the given global id in the ${labelOf(base)}.`,
     args: {
       id: t.arg.id({
         required: true,
         description:
           'Global id of the page: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`. The id of a page of the space also works for its change requests, and vice versa.',
       }),
-      format: t.arg({
-        type: 'ContentFormat',
-        defaultValue: 'markdown',
-        description:
-          'Format of the page text in `raw`. The field `markdown` has Markdown in any case. With any other format, it needs a REST call of its own.',
-      }),
-      evaluated: t.arg.boolean({
-        description:
-          'Evaluates the expressions in the page text if true, in `markdown` and in `raw`. The default is false.',
-      }),
-      computed: computed(t),
     },
     git: true,
   }),
@@ -81,7 +70,6 @@ export const contentFields = <Parent extends ContentKey>(
         description:
           'Global id of the file: `File:<organizationId>/<spaceId>/[changeRequestId]/<fileId>`. The id of a file of the space also works for its change requests, and vice versa.',
       }),
-      computed: computed(t),
     },
     git: true,
   }),

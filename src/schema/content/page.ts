@@ -1,12 +1,27 @@
-import { nested, raw } from '../core/fields.js';
-import { nestedWithFallback } from '../core/get.js';
+import { builder } from '../core/builder.js';
+import { type FieldBuilder, nested, raw } from '../core/fields.js';
+import { get, nestedWithFallback } from '../core/get.js';
 import { node } from '../core/node.js';
 import { embeddedList, parent } from '../core/record-fields.js';
+import type { Json } from '../core/source.js';
 import { inChangeRequest } from './content-fields.js';
 import { GitObject } from './git-object.js';
 import { links } from './link.js';
 import { PageComputed, PageCover, PageLayout, PageUrls } from './page-parts.js';
 import { variables } from './variable.js';
+
+const pagePath = '/v1/spaces/{spaceId}/content/page/{pageId}';
+
+/** Query of the text of a page. The order of the parameters is that of the field `page`, so equal GETs are sent once. */
+const textQuery = ({ format, evaluated }: Json) => ({ format, metadata: false, evaluated: evaluated || null });
+
+const evaluated = <Parent>(t: FieldBuilder<Parent>) =>
+  t.arg.boolean({ defaultValue: false, description: 'Evaluates the expressions in the text if true.' });
+
+const FormattedPage = builder.objectRef<object>('FormattedPage').implement({
+  description: 'Page with its text in one format.',
+  fields: (t) => ({ raw: raw(t, 'Page with its text in the requested format') }),
+});
 
 node('Page', {
   description:
@@ -24,13 +39,23 @@ node('Page', {
     documentId: t.exposeString('documentId', {
       description: 'REST API identifier of the document of the page.',
     }),
-    markdown: nestedWithFallback(t, '/v1/spaces/{spaceId}/content/page/{pageId}', {
+    markdown: nestedWithFallback(t, pagePath, {
       type: 'String',
       property: 'markdown',
-      // The order of the parameters is that of the field `page`, so equal GETs are sent once.
-      query: ({ computed, evaluated }) => ({ computed, evaluated, format: 'markdown', metadata: false }),
       description:
-        'Text of the page in Markdown. The gateway makes a REST call for this field if the page is in a page tree, or if `page` requests another format. The call repeats the arguments `evaluated` and `computed` of the field that returned the page.',
+        'Text of the page in Markdown. The gateway makes a REST call for this field if the page is in a page tree, or if `evaluated` is true.',
+      args: { evaluated: evaluated(t) },
+      query: (args) => textQuery({ ...args, format: 'markdown' }),
+      isElsewhere: (args) => args.evaluated === true,
+    }),
+    formatted: get(t, pagePath, {
+      type: FormattedPage,
+      description: 'Page with its text in the given format. Each format of each page takes one REST call.',
+      args: {
+        format: t.arg({ type: 'ContentFormat', required: true, description: 'Format of the text.' }),
+        evaluated: evaluated(t),
+      },
+      query: textQuery,
     }),
     pages: embeddedList(t, 'Page', {
       from: 'pages',

@@ -1,9 +1,16 @@
 import type { InputFieldMap, TypeParam } from '@pothos/core';
-import { childKey, contentPath, type GetPath, type HasOrigin, type ListedType } from '../../loaders/index.js';
+import {
+  childKey,
+  contentPath,
+  type GetPath,
+  type HasOrigin,
+  type ListedType,
+  recordRows,
+} from '../../loaders/index.js';
 import type { PathParameters, QueryOf, ResponseOf } from '../../rest/index.js';
 import { callOptions } from './connection.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
-import { asKey, type GetSource, type IdArguments, type Json } from './source.js';
+import { asKey, type GetSource, type IdArguments, type Json, type NestedSource } from './source.js';
 
 type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends InputFieldMap> = {
   type: Type;
@@ -19,7 +26,7 @@ type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends I
    */
   args?: Args;
   ids?: { readonly [Name in keyof Args & keyof QueryOf<'get', P> & string]?: IdArguments[string] };
-} & Pick<GetSource, 'list' | 'tree' | 'childType' | 'pathArguments' | 'git' | 'required'>;
+} & Pick<GetSource, 'list' | 'tree' | 'query' | 'childType' | 'pathArguments' | 'git' | 'required'>;
 
 /**
  * Creates a field for a GET of the REST API with the key of the parent. The response is a record, a list without pages,
@@ -45,42 +52,59 @@ export function get<
   });
 }
 
-interface FallbackOptions<Type extends TypeParam<Types>> {
+interface FallbackOptions<Type extends TypeParam<Types>, Args extends InputFieldMap> {
   type: Type;
   description: string;
   /** Property with the value, both in the record and in the response. */
   property: string;
-  query: GetSource['query'];
+  args: Args;
+  query: NonNullable<GetSource['query']>;
+  isElsewhere: NonNullable<NestedSource['isElsewhere']>;
 }
 
-/** Creates a field for a property of a record. The field makes a call if the JSON of the record lacks the property. */
-export function nestedWithFallback<Parent extends HasOrigin, P extends GetPath, Type extends TypeParam<Types>>(
+/**
+ * Creates a field for a property of a record. The field makes a call if the JSON of the record lacks the property, or
+ * never has its value for the arguments.
+ */
+export function nestedWithFallback<
+  Parent extends object,
+  P extends GetPath,
+  Type extends TypeParam<Types>,
+  Args extends InputFieldMap,
+>(
   t: FieldBuilder<Parent>,
   path: P & (Parent extends PathParameters<P> ? unknown : never),
-  { type, description, property, query }: FallbackOptions<Type>,
+  { type, description, property, args, query, isElsewhere }: FallbackOptions<Type, Args>,
 ): Field {
-  const fallback: GetSource = { kind: 'get', path, property, ...(query && { query }) };
+  const fallback: GetSource = { kind: 'get', path, property, query };
   const from = { reads: [property], value: (json: Json) => json[property] };
-  return t.field({ type, ...callOptions(path, description, { kind: 'nested', from, fallback }) });
+  return t.field({ type, args, ...callOptions(path, description, { kind: 'nested', from, fallback, isElsewhere }) });
 }
 
 /** Returns the record types of the arguments that are global ids, by name. */
 export const idsOf = ({ ids, childType }: GetSource): IdArguments => ({ ...ids, ...(childType && { id: childType }) });
 
 /** Returns the path template of a GET, its path parameters and its query. */
-export function toRead({ path, pathArguments = [], childType, query }: GetSource, key: HasOrigin, values: Json) {
+export function toRead(source: GetSource, key: HasOrigin, values: Json) {
+  const { path, pathArguments = [], childType, query } = source;
   const { id, ...others } = values;
   const pathParameters = Object.fromEntries(pathArguments.map((name) => [name, others[name]]));
   const recordKey = childType ? childKey(childType, asKey(key), String(id)) : key;
-  const inQuery = Object.entries(others).filter(([name]) => !pathArguments.includes(name));
+  const { metadata, ...args } = Object.fromEntries(
+    Object.entries(others).filter(([name]) => !pathArguments.includes(name)),
+  );
   return {
     path: contentPath(path, key),
     read: {
       key: pathArguments.length > 0 ? { ...pathParameters, origin: key.origin } : recordKey,
-      query: { ...Object.fromEntries(inQuery), ...query?.(key.origin.query) },
+      query: { ...recordQuery(source), ...(query ? query(args) : args), ...(metadata !== undefined && { metadata }) },
     },
   };
 }
+
+/** Returns the query parameters of the GETs of the record that a field returns. */
+export const recordQuery = ({ type, property }: GetSource): Json =>
+  (property === undefined && type && recordRows[type].query) || {};
 
 /** Fields for which the REST API reads Git metadata. GETs for queries without these fields have `metadata=false`. */
 export const gitFields: ReadonlySet<string> = new Set([

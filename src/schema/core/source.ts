@@ -1,5 +1,5 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
-import type { HasOrigin, KeyParts, ListedType, Owner, ParentKey, RecordType } from '../../loaders/index.js';
+import type { KeyParts, ListedType, Owner, ParentKey, RecordType } from '../../loaders/index.js';
 import type { WriteMethod } from '../../rest/index.js';
 
 /** A JSON object of a response. */
@@ -56,8 +56,8 @@ export interface GetSource {
    * depth first, as objects with the properties `record`, `depth` and `parent`.
    */
   readonly tree?: string;
-  /** Query parameters in addition to the arguments, from those of the response that contains the record. */
-  readonly query?: (first: HasOrigin['origin']['query']) => Json;
+  /** Query parameters in place of the arguments. A parameter that is null is not sent. */
+  readonly query?: (args: Json) => Json;
   readonly ids?: IdArguments;
   /** Type of the child record that the argument `id` identifies. */
   readonly childType?: RecordType;
@@ -127,6 +127,8 @@ export interface NestedSource {
   readonly isConnection?: boolean;
   /** Source of the value if the JSON lacks the property, or if the response to a write is empty. */
   readonly fallback?: GetSource | ParentSource;
+  /** Returns true for arguments whose value is only in the fallback. */
+  readonly isElsewhere?: (args: Json) => boolean;
   readonly matching?: MatchingSource;
 }
 

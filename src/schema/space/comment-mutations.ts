@@ -114,16 +114,8 @@ mutation('createChangeRequestCommentReply', 'post', `${changeRequest}/comments/{
   description:
     'Posts a reply to the comment on the change request. The reply cannot be undone or edited through the API.',
   target: { comment: 'ChangeRequestComment' },
-  input: (t) => ({
-    ...newReply(t),
-    format: t.field({
-      type: 'ContentFormat',
-      defaultValue: 'markdown',
-      description:
-        'Format of the returned text. With any other format than `markdown`, the text is only in `body.raw`.',
-    }),
-  }),
-  query: ({ format }) => ({ format: format ?? null }),
+  input: newReply,
+  query: () => ({ format: 'markdown' }),
   body: ({ body }) => ({ body }),
   payload: (t) => ({ reply: createdRecord(t, 'ChangeRequestCommentReply') }),
 });

@@ -45,7 +45,7 @@ node('ChangeRequestComment', {
       t,
       'ChangeRequestCommentReply',
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-      { description: 'Replies to the comment, in the order of the REST API.', args: { format: format(t) } },
+      { description: 'Replies to the comment, in the order of the REST API.' },
     ),
   }),
 });
@@ -68,15 +68,7 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
     description:
       'Lists only comments posted by any of the users with these global ids: `User:<userId>`. Limits: at most 100 items.',
   }),
-  format: format(t),
 });
 
 /** Record types of the filters that are global ids, by name. */
 export const commentIds = { targetPage: 'Page', authors: 'User' } as const;
-
-const format = <Parent>(t: FieldBuilder<Parent>) =>
-  t.arg({
-    type: 'ContentFormat',
-    defaultValue: 'markdown',
-    description: 'Format of the returned text. With any other format than `markdown`, the text is only in `body.raw`.',
-  });

@@ -57,13 +57,13 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a lookup takes the first record of a list',
-    file: 'loaders/plans.ts',
+    file: 'loaders/find-records.ts',
     from: 'else if (missing.delete(record.id)) recordsById.set(record.id, record);',
     to: 'else for (const id of missing) { missing.delete(id); recordsById.set(id, record); break; }',
   },
   {
     defect: 'a list that fails fails the lookups that it replaces',
-    file: 'loaders/plans.ts',
+    file: 'loaders/find-records.ts',
     from: 'await list.catch(() => undefined)',
     to: 'await list',
   },

@@ -22,7 +22,10 @@ export function readNested({ place = new Place({}), ...others }: Reading<NestedS
   const { from, fallback, type } = source;
   if (!from) return type === undefined ? json : readWritten(reading);
   const value = from.value(json, context.platformName);
-  if (fallback?.kind === 'get') return value ?? readGet({ ...reading, source: fallback, args: {} });
+  if (fallback?.kind === 'get') {
+    const isElsewhere = source.isElsewhere?.(others.args) ?? false;
+    return (isElsewhere ? undefined : value) ?? readGet({ ...reading, source: fallback });
+  }
   if (value === undefined || value === null) return value;
   if (type === undefined) return toPlaces(value, info.returnType, key);
   const owner = source.parent ? { ...source.parent.value(key, json), origin: key.origin } : key;

@@ -10,6 +10,7 @@ import {
   type PageBody,
   readBody,
   recordId,
+  recordRows,
   withIdentifier,
 } from '../../../../src/loaders/index.js';
 import { isPathPart } from '../../../../src/rest/index.js';
@@ -34,7 +35,7 @@ export async function readPage({ source, place, args, context, info }: Reading<P
   const path = contentPath(source.path, key);
   const namedPage = pageOf(listName(path, key, values), page);
   const isWithoutGit = source.git && !needsGit(info, info.returnType as GraphQLObjectType);
-  const query = { ...values, ...(isWithoutGit && { metadata: false }) };
+  const query = { ...recordRows[source.type].query, ...values, ...(isWithoutGit && { metadata: false }) };
   const { skip: _, ...paging } = page.request;
   const body = await readBody(loaders.requests, source.type, path, { key, query: { ...query, ...paging } });
   await body.prepare();

@@ -1,15 +1,15 @@
 import { failure } from './failure.js';
-import { entries, extend, type Field, object, parameters, raw, reference, text, withText } from './field-kinds.js';
+import { entries, extend, type Field, object, parameters, raw, reference, text } from './field-kinds.js';
 import { contentPath, type Key, lastPart } from './keys.js';
-import { identifierOf } from './list-fields.js';
+import { type Args, identifierOf } from './list-fields.js';
 import { lookUp } from './records.js';
-import { get } from './rest.js';
+import { type Context, get } from './rest.js';
 import { embed, type Obj } from './values.js';
 
 const pages =
   (flat: boolean): Field =>
   (parent, args, context) => {
-    const key = withText(parent.key, args);
+    const { key } = parent;
     const { pages: top } = get(context, `${contentPath(key)}/pages`, key, parameters(args, 'computed'));
     if (!Array.isArray(top)) throw failure('UPSTREAM_ERROR');
     if (!flat) return top.map((page) => embed('Page', page, key));
@@ -23,12 +23,12 @@ const pages =
   };
 
 const contentRecord =
-  (type: 'Page' | 'File', ...names: string[]): Field =>
+  (type: 'Page' | 'File'): Field =>
   ({ key }, args, context) => {
     const part = lastPart(type);
-    const own: Key = { ...withText(key, args), [part]: identifierOf(args.id, part, type, key) ?? '' };
+    const own: Key = { ...key, [part]: identifierOf(args.id, part, type, key) ?? '' };
     const path = `${contentPath(key)}/${type === 'Page' ? 'page' : 'files'}/{${part}}`;
-    return { type, key: own, json: get(context, path, own, parameters(args, ...names)) };
+    return { type, key: own, json: get(context, path, own) };
   };
 
 /** The organization of a linked record, which is that of the content if the reference names none. */
@@ -58,6 +58,13 @@ const formattedBody =
 const comment = (key: Key, base: string) =>
   `${base}/comments/{commentId}${key.commentReplyId === undefined ? '' : '/replies/{commentReplyId}'}`;
 
+/** Returns the page with its text in a format, which can be evaluated. */
+const formattedPage = (key: Key, { format, evaluated }: Args, context: Context) =>
+  get(context, `${contentPath(key)}/page/{pageId}`, key, {
+    format: text(format),
+    evaluated: evaluated === true ? true : undefined,
+  });
+
 /** Fields of comments and of the content of spaces and change requests. */
 export const contentFields: Readonly<Record<string, Field>> = {
   'CommentTarget.space': reference('Space', 'space', extend('spaceId')),
@@ -83,18 +90,16 @@ export const contentFields: Readonly<Record<string, Field>> = {
   'ChangeRequest.pages': pages(false),
   'Space.flatPages': pages(true),
   'ChangeRequest.flatPages': pages(true),
-  'Space.page': contentRecord('Page', 'format', 'evaluated', 'computed'),
-  'ChangeRequest.page': contentRecord('Page', 'format', 'evaluated', 'computed'),
-  'Space.file': contentRecord('File', 'computed'),
-  'ChangeRequest.file': contentRecord('File', 'computed'),
+  'Space.page': contentRecord('Page'),
+  'ChangeRequest.page': contentRecord('Page'),
+  'Space.file': contentRecord('File'),
+  'ChangeRequest.file': contentRecord('File'),
   'FlatPage.page': (parent) => (parent as Obj & { page: Obj }).page,
   'FlatPage.parent': (parent) => (parent as Obj & { parent: Obj | null }).parent,
   'FlatPage.depth': (parent) => (parent as Obj & { depth: number }).depth,
-  'Page.markdown': (parent, _args, context) => {
-    const { computed, evaluated } = parent.key;
-    const { markdown } = get(context, `${contentPath(parent.key)}/page/{pageId}`, parent.key, { computed, evaluated });
-    return text(markdown) ?? null;
-  },
+  'Page.markdown': ({ key }, args, context) => text(formattedPage(key, args, context).markdown) ?? null,
+  'Page.formatted': ({ key }, args, context) => embed('FormattedPage', formattedPage(key, args, context), key),
+  'FormattedPage.raw': raw,
   'PageComputedRef.spec': ({ json }) => (json?.kind === 'openapi' ? (text(json.spec) ?? null) : null),
   'Page.raw': raw,
   'PageComputed.raw': raw,

@@ -13,13 +13,6 @@ export const text = (value: unknown): string | undefined => (typeof value === 's
 export const parameters = (args: Args, ...names: string[]): Parameters =>
   Object.fromEntries(names.map((name) => [name, args[name] as Parameters[string]]));
 
-/** Adds the arguments that a second GET of a page repeats. They are no parts of the key of a record. */
-export const withText = (key: Key, { computed, evaluated }: Args): Key => ({
-  ...key,
-  ...(computed === false && { computed: 'false' }),
-  ...(evaluated === true && { evaluated: 'true' }),
-});
-
 /** Returns a field with the record that an identifier in the JSON names. */
 export const reference =
   (type: string, property: string, keyOf: (parent: Obj, identifier: string) => Key | null): Field =>
@@ -39,7 +32,7 @@ export const object =
   (type: string, template: string | ((key: Key) => string), ...names: string[]): Field =>
   ({ key }, args, context) => {
     const path = typeof template === 'string' ? template : template(key);
-    return { type, key: withText(key, args), json: get(context, path, key, parameters(args, ...names)) } satisfies Obj;
+    return { type, key, json: get(context, path, key, parameters(args, ...names)) } satisfies Obj;
   };
 
 export const entries: Field = ({ json, key }, _args, _context, info) => {

@@ -39,10 +39,9 @@ export function identifierOf(id: unknown, part: string, type: string, parent: Ke
   return key[part];
 }
 
-const comments = ({ order, status, format, targetPage, authors }: Args, key: Key): Parameters => ({
+const comments = ({ order, status, targetPage, authors }: Args, key: Key): Parameters => ({
   order: text(order),
   status: text(status),
-  format: text(format),
   targetPage: identifierOf(targetPage, 'pageId', 'Page', key),
   authors: Array.isArray(authors) ? authors.map((id) => identifierOf(id, 'userId', 'User') ?? '') : undefined,
 });
@@ -149,7 +148,6 @@ export const listFields: Readonly<Record<string, ListField>> = {
   'ChangeRequestComment.replies': {
     template: `${changeRequest}/comments/{commentId}/replies`,
     node: 'ChangeRequestCommentReply',
-    parameters: plain('format'),
   },
   'File.backlinks': { template: (key) => `${contentPath(key)}/files/{fileId}/backlinks`, node: 'Backlink' },
   'Page.links': {

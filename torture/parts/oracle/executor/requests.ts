@@ -65,7 +65,6 @@ export function requestOf(mutation: string, description: string, type: GraphQLIn
     const value = String(input[field.name]);
     const part = pathInputs[`${mutation}.${field.name}`];
     if (part) setKey(field.name, part, value);
-    else if (field.name === 'format') Object.assign(query, input.format !== null && { format: value });
     else
       try {
         for (const [name, one] of Object.entries(parseId(value, idTypeOf(field)).key)) setKey(field.name, name, one);
