@@ -23,7 +23,7 @@ export function createView(execution: Execution, callMap: Calls): View {
   // If a result exceeds the maximum number of errors, the executors omit different errors.
   const isComplete = errors.length < limits.errors.max;
   return {
-    data: JSON.stringify(execution.data) ?? '',
+    data: JSON.stringify(execution.data, withSign) ?? '',
     errors: isComplete ? sortedLines(errors.map(toLine)) : 'too many',
     messages: sortedLines(errors.filter(isUnclear).map(toLine)),
     repeated: sortedLines([...callMap].filter(([, { count }]) => count > 1).map(([call]) => call)),
@@ -34,6 +34,16 @@ export function createView(execution: Execution, callMap: Calls): View {
     callSet,
   };
 }
+
+/** Distinguishes the numbers -0 and 0. */
+const withSign = (_: string, value: unknown): unknown => (Object.is(value, -0) ? '-0' : value);
+
+/** True if the result omits errors, because their number exceeds the maximum. */
+export const hasOmitted = ({ execution }: View): boolean =>
+  execution.errors?.some(({ extensions }) => 'omitted' in extensions) ?? false;
+
+export const hasCode = ({ execution }: View, code: string): boolean =>
+  execution.errors?.some(({ extensions }) => extensions.code === code) ?? false;
 
 type Failure = NonNullable<Execution['errors']>[number];
 

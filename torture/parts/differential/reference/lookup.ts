@@ -14,7 +14,7 @@ import {
 } from '../../../../src/loaders/index.js';
 import { isPathPart } from '../../../../src/rest/index.js';
 import { asKey, type LookupSource, type NamedKey } from '../../../../src/schema/core/source.js';
-import { Place, placeOf, recordOfKey, toPlaces, toRecord } from './place.js';
+import { type Key, Place, placeOf, recordOfKey, toPlaces, toRecord } from './place.js';
 import type { Reading } from './resolver.js';
 import { needsAll, needsGit, needsOnlyKey } from './selection.js';
 
@@ -46,7 +46,10 @@ export async function findRecord<T extends RecordType>(type: T, from: HasOrigin,
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   if (!identifiedKey.isNumbered && needsOnlyKey(info, objectType)) return recordOfKey(type, identifiedKey as KeyOf<T>);
   const needs = { needsGit: needsGit(info, objectType), needsAll: needsAll(info, objectType) };
-  return placeOf(await context.loaders.load(type, identifiedKey as KeyOf<T>, detailOf(type, needs)));
+  const detail = detailOf(type, needs);
+  const early = { key: identifiedKey as HasOrigin as Key, withFallbacks: detail === 'withoutGit' };
+  const record = await context.loaders.load(type, identifiedKey as KeyOf<T>, detail);
+  return placeOf(record, identifiedKey.isNumbered ? undefined : early);
 }
 
 /** Finds the record of an argument. A record that is not found is null. */
