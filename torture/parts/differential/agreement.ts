@@ -47,8 +47,9 @@ export const hasCode = ({ execution }: View, code: string): boolean =>
 
 type Failure = NonNullable<Execution['errors']>[number];
 
+/** Describes an error. The number of bytes of a response that exceeds the limit depends on how they arrive. */
 const toLine = ({ path, message, extensions: { code } }: Failure): string =>
-  `${JSON.stringify(path)} ${code} ${message}`;
+  `${JSON.stringify(path)} ${code} ${message.replace(/ bytes, got at least \d+$/, '')}`;
 
 const sortedLines = (lines: readonly string[]): string => [...lines].sort().join('\n');
 

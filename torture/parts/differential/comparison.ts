@@ -56,7 +56,8 @@ export class Comparison {
    */
   async compare(query: Query, seed: number): Promise<number | undefined> {
     if (seed % 4 === 0) await this.#executeOthers(query, seed);
-    const { tested, reference, differing, isOtherRead } = await this.#execute(query, String(seed));
+    const views = await this.#execute(query, String(seed));
+    const { tested, reference, differing, isOtherRead } = views;
     const { data, errors = [] } = reference.execution;
     this.compared++;
     if (data) this.coverage.addResult(query.query, data);
@@ -66,7 +67,7 @@ export class Comparison {
     for (const { damage } of reference.callMap.values()) this.coverage.addDamage(damage);
     if (hasOmitted(reference)) this.omitted++;
     if (isOtherRead) this.otherReads++;
-    else if (differing.length > 0) await this.differences.add(() => this.#describe(query, String(seed), differing));
+    else if (differing.length > 0) await this.differences.add(() => this.#describe(query, String(seed), views));
     const isEqual = differing.length === 0 && tested.charge === reference.charge;
     return isEqual && data && !hasOmitted(reference) ? Number(reference.charge) : undefined;
   }
@@ -75,11 +76,11 @@ export class Comparison {
   async compareNearLimit(query: Query, seed: number, charge: number, random: SeededRandom): Promise<void> {
     const valuesLeft = Math.max(0, charge - random.pick([0, 1, 0, 1, 2, 5, random.below(charge + 1), -1]));
     const prefix = `${seed}.left${valuesLeft}`;
-    const { reference, differing, isOtherRead } = await this.#execute(query, prefix);
+    const views = await this.#execute(query, prefix);
+    const { reference, differing, isOtherRead } = views;
     this.limited++;
     if (hasExceeded(reference)) this.exceeded++;
-    if (!isOtherRead && differing.length > 0)
-      await this.differences.add(() => this.#describe(query, prefix, differing));
+    if (!isOtherRead && differing.length > 0) await this.differences.add(() => this.#describe(query, prefix, views));
   }
 
   /**
@@ -141,16 +142,20 @@ export class Comparison {
   }
 
   /** Shrinks a query with a difference, and describes the smallest query and its results. */
-  async #describe({ query, variables }: Query, prefix: string, aspects: readonly string[]): Promise<string> {
+  async #describe({ query, variables }: Query, prefix: string, first: Views): Promise<string> {
+    const aspects = first.differing;
     const smallest = await shrink(schema, query, async (smaller) => {
       const { differing, isOtherRead } = await this.#execute({ query: smaller, variables }, prefix);
       return !isOtherRead && aspects.some((aspect) => differing.includes(aspect));
     });
-    const { tested, reference, differing } = await this.#execute({ query: smallest, variables }, prefix);
+    const last = await this.#execute({ query: smallest, variables }, prefix);
+    const { tested, reference, differing } = last.differing.length > 0 ? last : first;
     const calls = new Map([...tested.callMap, ...reference.callMap]);
     return [
       `Results differ with token ${prefix} (${aspects.join(', ')})`,
-      ...(differing.length === 0 ? ['The smallest query differs only sometimes'] : []),
+      ...(last.differing.length === 0
+        ? ['The smallest query differs only sometimes. Results of the whole query:']
+        : []),
       smallest,
       JSON.stringify(Object.fromEntries(Object.entries(variables).filter(([name]) => smallest.includes(`$${name}`)))),
       ...[...calls].map(
