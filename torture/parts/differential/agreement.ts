@@ -135,20 +135,23 @@ export function areOtherReads(tested: View, reference: View, withKeys: View): bo
   const more = [...tested.callSet].filter((call) => !allowed.has(call) && !allowed.has(withGit(call)));
   const fewer = [...reference.callSet].filter((call) => !tested.callSet.has(call));
   const views = [reference, withKeys];
+  // A list that failed contains no record.
+  const calls = [...tested.callMap].filter(([, { status }]) => status === 200);
+  const successful = { callSet: new Set(calls.map(([call]) => withIdentifier(call))) };
   // A field such as `formattedBody` needs the GET of its record. The tested executor then sends no list call for the
   // lookup. The GET can return other values than the list, and other values lead to other calls.
   if (fewer.some((call) => isWholeList(call) && isLookedUp(call, tested))) return true;
   return (
     more.length + fewer.length > 0 &&
     more.every((call) => views.some((view) => isLookedUp(call, view) || hasOtherSize(call, view))) &&
-    fewer.every((call) => isLookedUp(call, tested))
+    fewer.every((call) => isLookedUp(call, successful))
   );
 }
 
 const isWholeList = (call: string): boolean => call.includes('limit=1000');
 
 /** True if the executor read the list that contains the requested record, or a single record of the requested list. */
-function isLookedUp(call: string, { callSet }: View): boolean {
+function isLookedUp(call: string, { callSet }: Pick<View, 'callSet'>): boolean {
   const path = pathOf(call);
   return [...callSet].map(pathOf).some((other) => listOf(path) === other || listOf(other) === path);
 }

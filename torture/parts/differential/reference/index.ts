@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../../../src/context.js';
 import { MissingField, objectOf } from '../../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../../src/plugins/contract.js';
-import { callsByKey, type Json, requirementOf, sourceOf } from '../../../../src/schema/core/source.js';
+import { callsByKey, isPage, type Json, requirementOf, sourceOf } from '../../../../src/schema/core/source.js';
 import { schema } from '../../../../src/schema/index.js';
 import { readCharged } from './charges.js';
 import { Connection } from './connection.js';
@@ -74,10 +74,11 @@ function resolverOf(field: Field, name: string, typeName: string): Resolver {
 }
 
 /** Returns the place with the key that a field reads. */
-const placeFor = (field: Parameters<typeof callsByKey>[0], place: Place): Place =>
-  place.early && callsByKey(field, place.early.withFallbacks)
-    ? new Place(place.json, place.early.key, place.type)
-    : place;
+function placeFor(field: Parameters<typeof callsByKey>[0], place: Place): Place {
+  const { json, type, early } = place;
+  if (!early || !callsByKey(field, early.withFallbacks)) return place;
+  return new Place(json, isPage(field) ? early.listKey : early.key, type);
+}
 
 /** Fields beside the records of a list are in its response. */
 const placeOfResponse = (parent: unknown): Place | undefined =>

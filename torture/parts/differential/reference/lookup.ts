@@ -1,4 +1,5 @@
-import type { GraphQLObjectType } from 'graphql';
+import type { FieldNode, GraphQLObjectType } from 'graphql';
+import { once } from '../../../../src/cache/once.js';
 import { RestError } from '../../../../src/errors/rest-error.js';
 import {
   childKey,
@@ -6,6 +7,7 @@ import {
   type HasOrigin,
   type Key as KeyOf,
   keyInRequest,
+  Origin,
   ownKey,
   type RecordType,
   resourceId,
@@ -33,6 +35,9 @@ export function lookUp({ source, place = new Place({}), ...others }: Reading<Loo
   }
 }
 
+/** Records that one field looks up share an origin for their lists. */
+const listOrigins = once((_: FieldNode) => once((origin: Origin) => new Origin(undefined, origin)));
+
 type Request = Pick<Reading, 'context' | 'info'>;
 type ArgumentSource = Extract<LookupSource, { by: 'argument' }>;
 type PropertySource = Extract<LookupSource, { by: 'property' }>;
@@ -47,7 +52,9 @@ export async function findRecord<T extends RecordType>(type: T, from: HasOrigin,
   if (!identifiedKey.isNumbered && needsOnlyKey(info, objectType)) return recordOfKey(type, identifiedKey as KeyOf<T>);
   const needs = { needsGit: needsGit(info, objectType), needsAll: needsAll(info, objectType) };
   const detail = detailOf(type, needs);
-  const early = { key: identifiedKey as HasOrigin as Key, withFallbacks: detail === 'withoutGit' };
+  const earlyKey = identifiedKey as HasOrigin as Key;
+  const listKey = { ...earlyKey, origin: listOrigins(info.fieldNodes[0] as FieldNode)(key.origin) };
+  const early = { key: earlyKey, listKey, withFallbacks: detail === 'withoutGit' };
   const record = await context.loaders.load(type, identifiedKey as KeyOf<T>, detail);
   return placeOf(record, identifiedKey.isNumbered ? undefined : early);
 }

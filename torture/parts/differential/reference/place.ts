@@ -20,6 +20,8 @@ export type Key = HasOrigin & Json;
 /** The key for which a record was requested, without the origin of its response. */
 interface Early {
   readonly key: Key;
+  /** The same key for lists, with an origin that other fields do not see. */
+  readonly listKey: Key;
   /** True if fields whose values the record can lack also send their calls early. */
   readonly withFallbacks: boolean;
 }
