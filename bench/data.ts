@@ -114,6 +114,30 @@ export const sections = (siteId: string) =>
 export const fanOutSites = (calls: number) => range(calls - 1, (index) => site(`fan_${calls}_${index}`));
 export const fanOutSections = (siteId: string) => range(3, (index) => section(siteId, index));
 
+/** Integrations with about 30 kB of JSON: one with 60 blocks, and one with a long summary. */
+export const [integrationOfBlocks, integrationOfText] = ['integration-blocks', 'integration-text'] as const;
+
+export const integration = (name: string, blocks: number, summary: string) => ({
+  object: 'integration',
+  name,
+  title: `Integration ${name}`,
+  description: 'Shows records of another service',
+  summary,
+  blocks: range(blocks, (index) => ({
+    id: `block_${index}`,
+    title: `Block ${index} of “${name}”`,
+    description: `Shows record ${index} of the other service with its title, its state and the people who work on it`,
+    icon: at(`icons/${name}/${index}.svg`),
+    urlUnfurl: range(4, (pattern) => `https://service-${index}.example.com/records/${pattern}/*`),
+    markdown: { codeblock: `block-${index}`, body: 'content' },
+  })),
+  externalLinks: [{ label: `Release notes of ${when}`, url: at(`releases/${name}`) }],
+  version: 12,
+  visibility: 'public',
+  urls: { app: at(`integrations/${name}`), assets: at(`assets/${name}`) },
+  permissions: { admin: false },
+});
+
 const list = (items: readonly unknown[]) => ({ items, count: items.length });
 
 /** Returns the JSON of each response, by path. The records are as large as real records. */
@@ -136,6 +160,9 @@ export function responses(): Record<string, string> {
         all.push([`/v1/spaces/${space.id}/change-requests`, list(changeRequests(space.id, 5))]);
   }
   all.push([`/v1/spaces/${largeSpaceId}/change-requests`, list(changeRequests(largeSpaceId, 1000))]);
+  const text = 'The integration shows records of another service with their state. '.repeat(440);
+  for (const record of [integration(integrationOfBlocks, 60, 'Short'), integration(integrationOfText, 0, text)])
+    all.push([`/v1/integrations/${record.name}`, record]);
   for (const calls of fanOuts) {
     organization(fanOutId(calls), fanOutSites(calls));
     for (const { id } of fanOutSites(calls))

@@ -4,6 +4,8 @@ import {
   fanOutSections,
   fanOutSites,
   fanOuts,
+  integrationOfBlocks,
+  integrationOfText,
   largeSpaceId,
   organizationId,
   sections,
@@ -72,6 +74,10 @@ const fanOutQuery = `query FanOut($id: ID!) {
   organization(id: $id) {
     sites(first: 1000) { nodes { id: resourceId title sections { nodes { id: resourceId title path } } } }
   }
+}`;
+
+const recordQuery = `query Record($id: String!) {
+  integration(name: $id) { title version }
 }`;
 
 const chain = () => ({
@@ -167,6 +173,19 @@ const fanOutWorkload = (calls: number): Workload => ({
   delay: 0,
   calls,
   expected: fanOut(calls),
+});
+
+const recordWorkload = (name: string, title: string, id: string): Workload => ({
+  name,
+  title,
+  query: recordQuery,
+  variables: { id },
+  tokens: 'many',
+  data: 'own',
+  connections: 16,
+  delay: 0,
+  calls: 1,
+  expected: { integration: { title: `Integration ${id}`, version: 12 } },
 });
 
 export const workloads = (): Workload[] => [
@@ -282,6 +301,12 @@ export const workloads = (): Workload[] => [
     calls: 1,
     expected: ownList(),
   },
+  recordWorkload('record', 'two fields of a record of 30 kB, a token and data of its own', integrationOfBlocks),
+  recordWorkload(
+    'record-text',
+    'two fields of a record with a text of 30 kB, a token and data of its own',
+    integrationOfText,
+  ),
   ...fanOuts.map(fanOutWorkload),
   {
     name: 'tiny',

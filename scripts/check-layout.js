@@ -58,11 +58,7 @@ const walkers = {
   graphql: [],
   graphqlSync: [],
   validate: ['gateway.ts', 'tools/check/check.ts', 'tools/explain/input.ts'],
-  getVariableValues: [
-    'tools/explain/input.ts',
-    'plan/run/execute.ts',
-    'plan/compile/summary.ts',
-  ],
+  getVariableValues: ['tools/explain/input.ts', 'plan/run/execute.ts', 'plan/compile/summary.ts'],
   getArgumentValues: ['plan/compile/field.ts'],
   coerceInputValue: ['plugins/documents/variable-errors.ts'],
   collectFields: ['plan/compile/selection.ts', 'plugins/results/result-limits.ts'],

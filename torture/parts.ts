@@ -11,7 +11,6 @@ import { malformedRequests } from './parts/malformed/index.js';
 import { memory } from './parts/memory.js';
 import { oracle } from './parts/oracle/index.js';
 import { overload } from './parts/overload/index.js';
-import { reader } from './parts/reader/index.js';
 import { replay } from './parts/replay/index.js';
 import { replayMemory } from './parts/replay/memory.js';
 import { retries } from './parts/retries.js';
@@ -29,7 +28,6 @@ export const parts: readonly Part[] = [
   replay,
   differential,
   incremental,
-  reader,
   malformedRequests,
   hostileDocuments,
   cost,

@@ -19,6 +19,8 @@ export async function startBusyService(listener: RequestListener): Promise<BusyS
     response.on('error', () => undefined);
     listener(request, response);
   });
+  // With a timeout, the server could close an idle connection while a busy gateway sends a request.
+  server.keepAliveTimeout = 0;
   const { origin, close } = await listen(server);
   return { url: origin, inFlight: () => inFlight, close };
 }

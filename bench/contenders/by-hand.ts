@@ -100,6 +100,11 @@ async function ownList(id: string, authorization: string) {
   return { space: { changeRequests: { nodes } } };
 }
 
+async function record(name: string, authorization: string) {
+  const { title, version } = await get<Record<string, unknown>>(`/v1/integrations/${name}`, authorization);
+  return { integration: { title, version } };
+}
+
 async function fanOut(id: string, authorization: string) {
   const { items } = await get<List<TitledRecord>>(`/v1/orgs/${id}/sites?limit=1000`, authorization);
   const nodes = items.map(async (site) => {
@@ -116,6 +121,7 @@ async function data({ operationName, variables }: GraphQLRequest, authorization:
   if (operationName === 'Chain') return chain(id, authorization);
   if (operationName === 'List') return list(id, authorization);
   if (operationName === 'OwnList') return ownList(id, authorization);
+  if (operationName === 'Record') return record(id, authorization);
   if (operationName === 'FanOut') return fanOut(id, authorization);
   return { __typename: 'Query' };
 }

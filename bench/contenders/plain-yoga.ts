@@ -49,7 +49,8 @@ const resourceId = ({ id }: RestRecord) => id;
 
 const schema = createSchema<Context>({
   typeDefs: `
-    type Query { organization(id: ID!): Organization space(id: ID!): Space }
+    type Query { organization(id: ID!): Organization space(id: ID!): Space integration(name: String!): Integration }
+    type Integration { title: String version: Int }
     type Organization { resourceId: String! title: String sites(first: Int = 50): SiteConnection }
     type SiteConnection { nodes: [Site] totalCount: Int }
     type Site { resourceId: String! title: String sections(first: Int = 50): SectionConnection }
@@ -68,6 +69,7 @@ const schema = createSchema<Context>({
   resolvers: {
     Query: {
       organization: (_: unknown, { id }: { id: string }, { loader }) => loader.load(`/v1/orgs/${lastPart(id)}`),
+      integration: (_: unknown, { name }: { name: string }, { loader }) => loader.load(`/v1/integrations/${name}`),
       space: (_: unknown, { id }: { id: string }) => ({ id: lastPart(id) }),
     },
     Organization: {

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import { RestError } from '../errors/rest-error.js';
 import type { Rest } from '../rest/index.js';
+import { findRecords } from './find-records.js';
 import { keyText } from './keys.js';
 import { Origin } from './origin.js';
-import { findRecords } from './find-records.js';
 import type { RecordPlace } from './record.js';
 import type { Detail, HasOrigin, Key, RecordType } from './records.js';
 import { Requests } from './requests.js';

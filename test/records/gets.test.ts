@@ -121,6 +121,7 @@ describe.each(fields)('$query', ({ query, path, call, template, body, value }) =
     ['', `${invalid} must be a JSON object`],
     [body.slice(0, -1), `${invalid} body must be JSON`],
     [`${body},`, `${invalid} body must be JSON`],
+    ['{}{}', `${invalid} body must be JSON`],
     [body.replace(':', ':\u0001'), `${invalid} body must be JSON`],
     [body.replace('"', "'"), `${invalid} body must be JSON`],
     [404, isLookup ? '' : 'NOT_FOUND @: Not found'],

@@ -1,5 +1,5 @@
-import { type RecordType, recordRows } from '../../loaders/index.js';
 import { minKeysOf } from '../../loaders/find-records.js';
+import { type RecordType, recordRows } from '../../loaders/index.js';
 
 /** Multiplies numbers of records. An unknown number is Infinity, and zero times Infinity is zero. */
 export const times = (one: number, other: number): number => (one === 0 || other === 0 ? 0 : one * other);

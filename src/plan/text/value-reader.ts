@@ -2,7 +2,7 @@ import { ExcessText } from '../../limits/budgets/response-size.js';
 import { msPer } from '../../limits/table.js';
 import { andThen, type MaybePromise } from '../../limits/turns.js';
 import type { Response } from '../../loaders/index.js';
-import { irregular, openObject } from '../../rest/json/json-scanner.js';
+import { irregular, openObject, StopReading } from '../../rest/json/json-scanner.js';
 import { JsonPlace, type ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { CopiedText } from '../reuse/replayable-texts.js';
 import type { Run } from '../run/run.js';
@@ -79,7 +79,13 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
   #copyBody(response: ScannedResponse, limits: ReadLimits): CopiedText {
     return this.#copy(response, limits, undefined, (start) => {
       if (response.bytes[start] !== openObject) throw irregular;
-      reader.close(reader.writeValue(this.#shape, start));
+      try {
+        reader.close(reader.writeValue(this.#shape, start));
+      } catch (error) {
+        // If the response is no JSON, its error is not that of an unusable record.
+        if (!(error instanceof StopReading)) reader.close(reader.skip(start));
+        throw error;
+      }
     });
   }
 

@@ -12,18 +12,22 @@ import {
 } from 'graphql';
 import { type NestedSource, sourceOf } from '../../../src/schema/core/source.js';
 import { schema } from '../../../src/schema/schema.js';
-import { allFields } from './paths.js';
+import { bodyKinds } from './bodies.js';
+import { textKinds } from './damage.js';
+import { fieldsFrom } from './paths.js';
 
 type Json = Record<string, unknown>;
 
+const steps = fieldsFrom('Query', 'Mutation');
+
 /** Counts how often fields, kinds of sources and kinds of damage occurred in compared results. */
 export class Coverage {
-  readonly fields = new Map(allFields.map(({ type, field }) => [`${type}.${field.name}`, 0]));
+  readonly fields = new Map(steps.map(({ type, field }) => [`${type}.${field.name}`, 0]));
   readonly sources = new Map([...kinds].sort().map((kind) => [kind, 0]));
-  readonly damage = new Map<string, number>();
+  readonly damage = new Map([...textKinds, ...bodyKinds].map((kind) => [kind as string, 0]));
 
   addDamage(kinds: readonly string[]): void {
-    for (const kind of kinds) increase(this.damage, kind);
+    for (const kind of new Set(kinds)) increase(this.damage, kind);
   }
 
   /** Counts each field that was selected on an object of the result. */
@@ -52,9 +56,9 @@ export class Coverage {
     ].join('\n');
   }
 
-  /** Returns the names that occurred less often than a number of times. */
-  rare(times: number): string[] {
-    const all = [...this.fields, ...this.sources, ...this.damage];
+  /** Returns the kinds of sources and damage, and if requested the fields, that occurred less often. */
+  rare(times: number, withFields: boolean): string[] {
+    const all = [...(withFields ? this.fields : []), ...this.sources, ...this.damage];
     return all.filter(([, count]) => count < times).map(([name, count]) => `${name} ${count}`);
   }
 }
@@ -86,7 +90,7 @@ function nestedKindOf({ key, matching, isConnection, fallback, type }: NestedSou
   return type === undefined ? '' : ' records';
 }
 
-const kinds = new Set(allFields.map(({ field }) => kindOf(field)));
+const kinds = new Set(steps.map(({ field }) => kindOf(field)));
 
 /** Visits each selected field of each object in the data of a result. */
 class Walk {

@@ -1,10 +1,10 @@
+import { Pool } from 'undici';
 import type { Context } from '../../../src/context.js';
 import { createGateway, type GatewayOptions } from '../../../src/gateway.js';
 import { idFieldOf, locate, resourceId } from '../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
 import { JsonPlace, ScannedResponse } from '../../../src/rest/json/scanned-response.js';
 import { postRequest } from '../../../test/support/requests.js';
-import { Client } from '../../client.js';
 import { startHelper } from '../../load/index.js';
 import { withoutLimits } from './options.js';
 import type { Query } from './queries.js';
@@ -64,17 +64,30 @@ export async function startLibrary(library: string, options: GatewayOptions) {
 /** Creates an executor in a child process, whose gateway library can contain a planted defect. */
 export async function libraryExecutor(name: string, library: string, options: GatewayOptions) {
   const { origin, rejections, stop } = await startLibrary(library, options);
-  const client = new Client(`${origin}/graphql`);
+  const pool = new Pool(origin);
   return {
     name,
-    execute: async ({ query, variables }: Query, token: string) =>
-      JSON.parse((await client.send(query, { variables, token })).text) as Execution,
+    execute: async (query: Query, token: string): Promise<Execution> => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const request = { method: 'POST', path: '/graphql', headers, body: JSON.stringify(query) } as const;
+      const { body } = await pool.request({ ...request, headersTimeout: 60_000 });
+      return parseResponse(await body.arrayBuffer());
+    },
     rejections,
     close: async () => {
-      client.close();
+      await pool.destroy();
       await stop();
     },
   };
+}
+
+/** Parses a response. The data of an invalid response is the reason, because the bytes can be invalid UTF-8 or JSON. */
+function parseResponse(bytes: ArrayBuffer): Execution {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) as Execution;
+  } catch (error) {
+    return { data: { invalid: `${error}: ${Buffer.from(bytes).toString('latin1', 0, 500)}` } };
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
+import { rawValues } from './texts.js';
 
 /** Number of records of each kind. With few records, relations often point to the same record. */
 export const recordCount = 4;
@@ -101,7 +102,10 @@ export const identifierOf = (number: string): string => `${changeRequest}${Numbe
 export const isMissing = (path: string): boolean => /\/none\d/.test(path);
 
 /** Values that identify no record. */
-export const unusableIdentifiers: readonly unknown[] = ['', '.', '..', 7, 1.5, true, {}, { id: 'x' }, ['x']];
+export const unusableIdentifiers: readonly unknown[] = [
+  ...['', '.', '..', 7, 1.5, true, null, {}, { id: 'x' }, ['x']],
+  ...rawValues('-0 1e400 "\\u002e" "\xff"'),
+];
 
 /** Unusual identifiers, and values that identify no record. */
 export const badIdentifiers: readonly unknown[] = [
@@ -114,4 +118,6 @@ export const badIdentifiers: readonly unknown[] = [
   '\ud800',
   'i'.repeat(2_000),
   '__proto__',
+  ...['a:b', '~a*b', "(a)!'", '\u007f', 'null'],
+  ...rawValues('"\\u0061b" "a\\/b" "\xc3\xa9"'),
 ];

@@ -54,10 +54,11 @@ function shuffle<T>(items: readonly T[], random: SeededRandom): T[] {
 }
 
 /** Every field that a query can reach. */
-export const allFields: readonly Step[] = reachableFields();
+export const allFields: readonly Step[] = fieldsFrom('Query');
 
-function reachableFields(): Step[] {
-  const types = new Set(['Query']);
+/** Returns every field that operations of root types can reach. */
+export function fieldsFrom(...roots: readonly string[]): readonly Step[] {
+  const types = new Set(roots);
   const steps: Step[] = [];
   for (const type of types)
     for (const field of fieldsOf(type)) {

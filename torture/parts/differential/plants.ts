@@ -1,4 +1,5 @@
 import type { Plant } from '../../part.js';
+import { readingPlants } from './reading-plants.js';
 
 export const plants: readonly Plant[] = [
   {
@@ -313,4 +314,5 @@ export const plants: readonly Plant[] = [
     from: '  budget.requireValues();\n',
     to: '',
   },
+  ...readingPlants,
 ];

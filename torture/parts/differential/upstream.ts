@@ -24,7 +24,13 @@ interface Execution {
  */
 export class DamagedUpstream {
   readonly #executions = new Map<string, Execution>();
+  readonly #sizeOf: (seed: number) => number | undefined;
   #service: BusyService | undefined;
+
+  /** @param sizeOf returns the number of records of each list for a seed; random by default */
+  constructor(sizeOf: (seed: number) => number | undefined = () => undefined) {
+    this.#sizeOf = sizeOf;
+  }
 
   /** Starts the server, and returns its URL. */
   async start(): Promise<string> {
@@ -63,14 +69,15 @@ export class DamagedUpstream {
     const seed = Number.parseInt(token, 10);
     const writes = execution?.writes ?? 0;
     if (execution && method !== 'GET') execution.writes++;
-    const damagedResponse = method === 'GET' ? respond(seed, url) : respondToWrite(seed, method, url, writes);
+    const damagedResponse =
+      method === 'GET' ? respond(seed, url, this.#sizeOf(seed)) : respondToWrite(seed, method, url, writes);
     const call = nameOf(method, sortParameters(url), body, writes);
     if (execution)
       execution.calls.set(call, { ...damagedResponse, count: 1 + (execution.calls.get(call)?.count ?? 0) });
     const send = () => {
       if (execution) execution.lastResponseAt = performance.now();
       if (!response.destroyed)
-        response.writeHead(damagedResponse.status, { 'content-type': 'application/json' }).end(damagedResponse.text);
+        response.writeHead(damagedResponse.status, { 'content-type': 'application/json' }).end(damagedResponse.bytes);
     };
     if (execution) execution.release.hold(!url.includes('?'), send);
     else send();

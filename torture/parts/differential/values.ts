@@ -1,17 +1,11 @@
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
 import { nameOf, resolve, type Schema } from '../../../test/support/contract-operations.js';
 import { isOpenSet, unknownValue } from '../../../test/support/samples.js';
+import type { Damage } from './damage.js';
 import { badIdentifiers, firstNumber, identityOf, prefixOf, recordCount, unusableIdentifiers } from './identifiers.js';
 import { textOf } from './texts.js';
 
 type Json = Record<string, unknown>;
-
-/** Frequency of damaged values, and a callback for the kinds of damage. */
-export interface Damage {
-  /** On average, one of `oneOf` values is damaged. 0 means no damage. */
-  oneOf: number;
-  addDamage(kind: string): void;
-}
 
 /** Maximum depth of nested records, such as pages. */
 const maxDepth = 6;
@@ -30,8 +24,8 @@ export class Values {
   readonly #random: SeededRandom;
   readonly #damage: Damage;
 
-  constructor(random: SeededRandom, damage: Damage) {
-    this.#random = random;
+  constructor(damage: Damage) {
+    this.#random = damage.random;
     this.#damage = damage;
   }
 
@@ -48,7 +42,7 @@ export class Values {
    * another record.
    */
   recordById(schema: Schema, id: string): unknown {
-    const [, index] = /^[a-z]+(\d)$/.exec(id) ?? [];
+    const [, index] = /^[a-z]+(\d+)$/.exec(id) ?? [];
     const record = this.record(schema, index === undefined ? undefined : Number(index));
     const name = identityOf(nameOf(schema) ?? '');
     if (typeof record !== 'object' || record === null || !(name in record)) return record;
@@ -63,7 +57,7 @@ export class Values {
     if (actual.const !== undefined) return actual.const;
     if (actual.oneOf) return this.#value(actual.oneOf[random.below(actual.oneOf.length)] ?? {}, depth, index);
     if (actual.enum) {
-      if (this.#happens('unknown enum value')) return unknownValue;
+      if (this.#damage.happens('unknown enum value')) return unknownValue;
       return actual.enum[random.below(actual.enum.length)];
     }
     switch (typeOf(actual)) {
@@ -91,8 +85,9 @@ export class Values {
     if (depth >= maxDepth) return [];
     const start = this.#random.below(recordCount);
     return Array.from({ length: this.#random.below(uniqueItems ? 2 : 4) }, (_, offset) => {
-      if (this.#happens('null in a list')) return null;
-      if (this.#happens('value of a wrong type in a list')) return this.#random.pick<unknown>(['text', 7, [], {}]);
+      if (this.#damage.happens('null in a list')) return null;
+      if (this.#damage.happens('value of a wrong type in a list'))
+        return this.#random.pick<unknown>(['text', 7, [], {}]);
       return this.#value(items, depth, (start + offset) % recordCount);
     });
   }
@@ -114,25 +109,18 @@ export class Values {
 
   /** Creates the value of a property. Returns undefined to remove the property. */
   #member(component: string, name: string, schema: Schema, isRequired: boolean, depth: number, index: number): unknown {
-    if (this.#happens(isRequired ? 'required member removed' : 'optional member removed')) return undefined;
-    if (this.#happens('null in place of a value')) return null;
+    if (this.#damage.happens(isRequired ? 'required member removed' : 'optional member removed')) return undefined;
+    if (this.#damage.happens('null in place of a value')) return null;
     const type = typeOf(resolve(schema));
     const prefix = type === 'string' ? prefixOf(component, name) : undefined;
     if (prefix) {
-      if (this.#happens('bad identifier')) return badIdentifiers[this.#random.below(badIdentifiers.length)];
+      if (this.#damage.happens('bad identifier')) return badIdentifiers[this.#random.below(badIdentifiers.length)];
       return `${prefix}${name === identityOf(component) ? index : this.#random.below(recordCount)}`;
     }
     if (component === 'ChangeRequest' && name === 'number' && this.#random.below(10) > 0) return firstNumber + index;
     const wrong = wrongTypes[type as keyof typeof wrongTypes];
-    if (wrong && this.#happens(`wrong type for ${type}`)) return wrong[this.#random.below(wrong.length)];
+    if (wrong && this.#damage.happens(`wrong type for ${type}`)) return wrong[this.#random.below(wrong.length)];
     return this.#value(schema, depth, component === 'Member' ? index : this.#random.below(recordCount));
-  }
-
-  #happens(kind: string): boolean {
-    const { oneOf, addDamage } = this.#damage;
-    if (oneOf === 0 || this.#random.below(oneOf) > 0) return false;
-    addDamage(kind);
-    return true;
   }
 }
 

@@ -1,15 +1,15 @@
 import { SeededRandom } from '../../../test/random/seeded-random.js';
-import { operationOf } from '../../../test/support/contract-operations.js';
+import { nameOf, operationOf } from '../../../test/support/contract-operations.js';
 import { hash } from '../../hash.js';
-import { identifierOf, isMissing } from './identifiers.js';
-import { type DamagedResponse, notFound, rateOf } from './responses.js';
-import { write } from './texts.js';
+import { damageBody } from './bodies.js';
+import { Damage } from './damage.js';
+import { identifierOf, identityOf, isMissing } from './identifiers.js';
+import { type DamagedResponse, notFound } from './responses.js';
 import { Values } from './values.js';
+import { JsonWriter } from './writer.js';
 
 /** On average, one of this many responses is damaged as a whole. */
 const wholeRate = 4;
-
-const statuses = [400, 403, 404, 409, 422, 429, 500, 503] as const;
 
 /**
  * Returns the response to a write. The response depends only on the seed, the method, the URL and the number of earlier
@@ -21,32 +21,15 @@ export function respondToWrite(seed: number, method: string, url: string, earlie
     (_, list, number) => list + identifierOf(number),
   );
   if (isMissing(path)) return notFound;
-  const random = new SeededRandom(hash(`${method} ${path} ${earlier}`, seed));
-  const oneOf = rateOf(seed);
-  const damage: string[] = [];
-  const addDamage = (kind: string) => damage.push(kind);
+  const name = `${method} ${path} ${earlier}`;
+  const damage = Damage.of(seed, name, new SeededRandom(hash(name, seed)));
   const { response: schema, status } = operationOf(method, path);
   const last = decodeURIComponent(path.split('/').at(-1) ?? '');
-  const values = new Values(random, { oneOf, addDamage });
-  const isRecord = /^[a-z]+\d$/.test(last);
+  const values = new Values(damage);
+  const isRecord = /^[a-z]+\d+$/.test(last);
   const body = schema && (isRecord ? values.recordById(schema, last) : values.record(schema));
-  const text = body === undefined ? '' : write(body, { random: oneOf > 0 ? random : undefined, oneOf, addDamage });
-  if (oneOf > 0 && random.below(wholeRate) === 0) return { ...damageWhole(text, random, addDamage), damage };
-  return { status, text, damage };
-}
-
-function damageWhole(text: string, random: SeededRandom, addDamage: (kind: string) => void) {
-  const kind = random.pick(['status', 'status', 'empty', 'no content', 'truncated', 'other type', 'error']);
-  addDamage(`write: ${kind}`);
-  if (kind === 'status')
-    return {
-      status: random.pick(statuses),
-      text: random.pick(['{"error":{"code":1,"message":"Refused é"}}', '<html>', '', '[]']),
-    };
-  const texts: Readonly<Record<string, string>> = {
-    truncated: text.slice(0, random.below(text.length + 1)),
-    'other type': random.pick(['[]', 'null', '"text"', '7', '{}', `[${text}]`]),
-    error: random.pick(['{"error":{"code":1,"message":"Refused"}}', '{"errors":[{"message":"No"}]}', '{"error":null}']),
-  };
-  return { status: kind === 'no content' ? 204 : 200, text: texts[kind] ?? '' };
+  const identity = isRecord ? identityOf(nameOf(schema ?? {}) ?? '') : undefined;
+  const text = body === undefined ? '' : new JsonWriter(damage, { identity }).write(body);
+  const hasContent = damage.isNone || damage.random.below(30) > 0 || !damage.add('no content');
+  return damageBody(hasContent ? status : 204, text, damage, wholeRate);
 }

@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../../../src/context.js';
 import { MissingField, objectOf } from '../../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../../src/plugins/contract.js';
-import { type Json, requirementOf, sourceOf } from '../../../../src/schema/core/source.js';
+import { callsByKey, isPage, type Json, requirementOf, sourceOf } from '../../../../src/schema/core/source.js';
 import { schema } from '../../../../src/schema/schema.js';
 import { readCharged } from './charges.js';
 import { Connection } from './connection.js';
@@ -61,7 +61,7 @@ function resolverOf(field: Field, name: string, typeName: string): Resolver {
   const source = sourceOf({ extensions });
   const complete = completionOf(field, name, typeName);
   return (parent, args, context, info) => {
-    const place = parent instanceof Place ? parent : undefined;
+    const place = parent instanceof Place ? placeFor({ extensions }, parent) : undefined;
     const read = (): unknown => {
       const value = source
         ? readSource({ source, place: place ?? placeOfResponse(parent), args, context, info })
@@ -71,6 +71,13 @@ function resolverOf(field: Field, name: string, typeName: string): Resolver {
     };
     return readCharged(read, extensions.lengthOf, args, context, info);
   };
+}
+
+/** Returns the place with the key that a field reads. */
+function placeFor(field: Parameters<typeof callsByKey>[0], place: Place): Place {
+  const { json, type, early } = place;
+  if (!early || !callsByKey(field, early.withFallbacks)) return place;
+  return new Place(json, isPage(field) ? early.listKey : early.key, type);
 }
 
 /** Fields beside the records of a list are in its response. */

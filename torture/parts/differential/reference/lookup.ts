@@ -1,4 +1,5 @@
-import type { GraphQLObjectType } from 'graphql';
+import type { FieldNode, GraphQLObjectType } from 'graphql';
+import { once } from '../../../../src/cache/once.js';
 import { RestError } from '../../../../src/errors/rest-error.js';
 import {
   childKey,
@@ -6,6 +7,7 @@ import {
   type HasOrigin,
   type Key as KeyOf,
   keyInRequest,
+  Origin,
   ownKey,
   type RecordType,
   resourceId,
@@ -14,7 +16,7 @@ import {
 } from '../../../../src/loaders/index.js';
 import { isPathPart } from '../../../../src/rest/index.js';
 import { asKey, type LookupSource, type NamedKey } from '../../../../src/schema/core/source.js';
-import { Place, placeOf, recordOfKey, toPlaces, toRecord } from './place.js';
+import { type Key, Place, placeOf, recordOfKey, toPlaces, toRecord } from './place.js';
 import type { Reading } from './resolver.js';
 import { needsAll, needsGit, needsOnlyKey } from './selection.js';
 
@@ -33,6 +35,9 @@ export function lookUp({ source, place = new Place({}), ...others }: Reading<Loo
   }
 }
 
+/** Records that one field looks up share an origin for their lists. */
+const listOrigins = once((_: FieldNode) => once((origin: Origin) => new Origin(undefined, origin)));
+
 type Request = Pick<Reading, 'context' | 'info'>;
 type ArgumentSource = Extract<LookupSource, { by: 'argument' }>;
 type PropertySource = Extract<LookupSource, { by: 'property' }>;
@@ -46,7 +51,12 @@ export async function findRecord<T extends RecordType>(type: T, from: HasOrigin,
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   if (!identifiedKey.isNumbered && needsOnlyKey(info, objectType)) return recordOfKey(type, identifiedKey as KeyOf<T>);
   const needs = { needsGit: needsGit(info, objectType), needsAll: needsAll(info, objectType) };
-  return placeOf(await context.loaders.load(type, identifiedKey as KeyOf<T>, detailOf(type, needs)));
+  const detail = detailOf(type, needs);
+  const earlyKey = identifiedKey as HasOrigin as Key;
+  const listKey = { ...earlyKey, origin: listOrigins(info.fieldNodes[0] as FieldNode)(key.origin) };
+  const early = { key: earlyKey, listKey, withFallbacks: detail === 'withoutGit' };
+  const record = await context.loaders.load(type, identifiedKey as KeyOf<T>, detail);
+  return placeOf(record, identifiedKey.isNumbered ? undefined : early);
 }
 
 /** Finds the record of an argument. A record that is not found is null. */

@@ -17,18 +17,30 @@ import { asKey, type Json, type RecordTypeOf } from '../../../../src/schema/core
 
 export type Key = HasOrigin & Json;
 
+/** The key for which a record was requested, without the origin of its response. */
+interface Early {
+  readonly key: Key;
+  /** The same key for lists, with an origin that other fields do not see. */
+  readonly listKey: Key;
+  /** True if fields whose values the record can lack also send their calls early. */
+  readonly withFallbacks: boolean;
+}
+
 /** JSON in a response, with the key of the record that contains it. */
 export class Place {
   readonly json: Json;
   readonly key: Key;
   /** Type of the record, if the JSON is a whole record. */
   readonly type: ListedType | undefined;
+  /** Reads fields that need only the key of the record. Their calls do not wait for the record. */
+  readonly early: Early | undefined;
 
-  constructor(json: unknown, key: Key = { origin: new Origin() }, type?: ListedType) {
+  constructor(json: unknown, key: Key = { origin: new Origin() }, type?: ListedType, early?: Early) {
     // The JSON can be any value. Properties of other values than objects are undefined.
     this.json = json as Json;
     this.key = key;
     this.type = type;
+    this.early = early;
   }
 }
 
@@ -54,9 +66,9 @@ export function toRecord(
 }
 
 /** Reads the JSON of a record that a lookup found. */
-export const placeOf = async (record: RecordPlace): Promise<Place> => {
+export const placeOf = async (record: RecordPlace, early?: Early): Promise<Place> => {
   const { type, key, place } = await locate(record);
-  return new Place(await place.parse(), key as Key, type);
+  return new Place(await place.parse(), key as Key, type, early);
 };
 
 /**

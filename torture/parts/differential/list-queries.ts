@@ -1,15 +1,19 @@
 import { getNamedType, isLeafType, isRequiredArgument } from 'graphql';
-import { encodeCursor } from '../../../src/loaders/cursor.js';
+import { encodeCursor } from '../../../src/loaders/index.js';
 import { sourceOf } from '../../../src/schema/core/source.js';
 import { schema } from '../../../src/schema/schema.js';
 import { type Field, isList, type Place, QueryWriter, root, type Step } from '../../../test/random/query-writer.js';
 import type { SeededRandom } from '../../../test/random/seeded-random.js';
-import { Arguments } from '../differential/arguments.js';
-import { shareHash } from '../differential/cursors.js';
-import { recordTypes } from '../differential/ids.js';
-import { allFields } from '../differential/paths.js';
-import type { Query } from '../differential/queries.js';
-import { rootId } from './ids.js';
+import { Arguments } from './arguments.js';
+import { shareHash } from './cursors.js';
+import { globalId, recordTypes } from './ids.js';
+import { allFields } from './paths.js';
+import type { Query } from './queries.js';
+
+const sizes = [0, 1, 2, 3, 4, 6, 6, 12, 40, 40] as const;
+
+/** Returns the number of records of each list for the seed of a list query, at most 1,000. */
+export const sizeOf = (random: SeededRandom): number => random.pick([...sizes, random.below(40), random.below(1_001)]);
 
 /** Fields that need one call, because their parent is the query type or a record of which only the key is needed. */
 export const lists: readonly Step[] = allFields.filter(({ type, field }) => {
@@ -23,10 +27,9 @@ const listedLookups = ['section', 'sectionGroup'];
 
 const maxFields = 40;
 
-/** Creates a random query that selects a list. */
+/** Creates a random query that selects many fields of a list, mostly without calls for each record. */
 export function listQuery({ type, field }: Step, size: number, random: SeededRandom): Query {
   const args = new Arguments(random, [cursor(size, random)]);
-  /** True if the query can select fields that need a call for each record. */
   const hasCalls = size <= 6 && random.below(3) === 0;
   let fieldCount = 0;
   const isUsed = (one: Field, { depth }: Place): boolean => {
@@ -47,15 +50,13 @@ export function listQuery({ type, field }: Step, size: number, random: SeededRan
       if (of.name.endsWith('Connection'))
         return random.pick<readonly string[]>(connectionFields).map((name) => fields[name]);
       const used = Object.values(fields).filter((one) => isUsed(one, place));
-      const isEdge = of.name.endsWith('Edge');
-      const count = isEdge ? 3 : random.pick([1, 2, 3, 5, 8]);
-      const chosen = Array.from({ length: count }, () => used[random.below(used.length)]);
-      return isEdge && place.depth < 9 && fields.node ? [...chosen, fields.node] : chosen;
+      const chosen = Array.from({ length: random.pick([1, 2, 3, 5, 8]) }, () => used[random.below(used.length)]);
+      return of.name.endsWith('Edge') && place.depth < 9 && fields.node ? [...chosen, fields.node] : chosen;
     },
     argumentsOf: (one, { depth }) => {
       fieldCount++;
       const isRequired = one.args.some(isRequiredArgument);
-      if (isConnection(one) && !isRequired) return page(size, depth === 0, random);
+      if (isConnection(one) && !isRequired) return pageArguments(size, depth === 0, random);
       return isRequired || random.below(6) === 0 ? args.of(one) : '';
     },
     enters: () => true,
@@ -68,7 +69,9 @@ export function listQuery({ type, field }: Step, size: number, random: SeededRan
   const texts = Array.from({ length: random.below(6) === 0 ? 2 : 1 }, () => writer.field(field, root));
   const selection = texts.join(' ');
   return args.queryOf(
-    type === 'Query' ? selection : `r: node(id: "${rootId(type)}") { ... on ${type} { ${selection} } }`,
+    type === 'Query'
+      ? selection
+      : `r: node(id: "${globalId(type, random)}") { __typename ... on ${type} { ${selection} } }`,
     writer.fragments,
   );
 }
@@ -76,15 +79,12 @@ export function listQuery({ type, field }: Step, size: number, random: SeededRan
 const isConnection = ({ type }: Field): boolean => getNamedType(type).name.endsWith('Connection');
 
 const connectionFields = [
-  ['nodes'],
-  ['edges'],
-  ['nodes', 'pageInfo'],
-  ['edges', 'nodes'],
-  ['nodes', 'totalCount'],
-  ['totalCount'],
-  ['edges', 'pageInfo', 'totalCount'],
-  ['pageInfo'],
-  ['nodes', 'nodes'],
+  ...[['nodes'], ['edges'], ['pageInfo'], ['totalCount'], ['nodes', 'nodes'], ['edges', 'nodes']],
+  ...[
+    ['nodes', 'pageInfo'],
+    ['nodes', 'totalCount'],
+    ['edges', 'pageInfo', 'totalCount'],
+  ],
 ] as const;
 
 /** Creates a cursor that is valid for each list. */
@@ -97,7 +97,7 @@ function cursor(size: number, random: SeededRandom): string {
 }
 
 /** Writes the arguments `first` and `after`, or none. */
-function page(size: number, isOuter: boolean, random: SeededRandom): string {
+function pageArguments(size: number, isOuter: boolean, random: SeededRandom): string {
   const first = isOuter ? random.pick([size, 1_000, 1_000, Math.ceil(size / 2), 0]) : random.pick([1, 2, 50, 1_000, 0]);
   const args = [
     ...(first > 0 ? [`first: ${Math.min(first, 1_000)}`] : []),

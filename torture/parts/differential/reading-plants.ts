@@ -1,6 +1,7 @@
 import type { Plant } from '../../part.js';
 
-export const plants: readonly Plant[] = [
+/** Defects of the code that reads the bytes of responses. */
+export const readingPlants: readonly Plant[] = [
   {
     defect: 'the first of repeated members is used instead of the last',
     file: 'rest/json/object-scanner.ts',
