@@ -29,7 +29,8 @@ import { documentIdParameter } from './plugins/persisted-query.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
 import type { ResultPart, Results } from './plugins/result-parts.js';
 import { CallEngine, ReplayableResponses } from './rest/index.js';
-import { schema } from './schema/index.js';
+import { schema as regularSchema } from './schema/index.js';
+import { getSubgraphSchema } from './schema/subgraph/schema.js';
 import type { WriteFence } from './writes/write-fence.js';
 
 export type {
@@ -71,12 +72,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   const resolvedOptions = resolveOptions(options);
   const { endpoint, documentCacheBytes, corsOrigins, persistedOperations, replayBytes, replay, predict } =
     resolvedOptions;
+  const schema = resolvedOptions.federation ? getSubgraphSchema() : regularSchema;
   const memory = replayBytes > 0 && (replay || predict) ? new Memory(replayBytes) : undefined;
   const engine = createEngine(resolvedOptions, memory);
   const mask = createErrorMask(resolvedOptions.onInternalError);
   const documents = new DocumentCache<DocumentNode>(documentCacheBytes);
   const contextOf = createContextOf(resolvedOptions, engine);
-  const plugins = operationPlugins(resolvedOptions, { engine, documents, mask, memory });
+  const plugins = operationPlugins(resolvedOptions, { schema, engine, documents, mask, memory });
   const preparedOperations = new PreparedOperations({ schema, plugins, documents, createContext: contextOf, mask });
   const yoga = createYoga<RequestContext, Context>({
     schema,
@@ -185,7 +187,7 @@ function serveMcp(options: ResolvedOptions, handle: Handler): Handler {
   return withMcp(
     { ...mcp, mutations: mutations && mcp.mutations === true },
     {
-      schema,
+      schema: regularSchema,
       handle,
       endpoint,
       introspection,

@@ -50,6 +50,8 @@ export interface GatewayOptions
   introspection?: boolean;
   /** Allows mutations. Default true. */
   mutations?: boolean;
+  /** Adds `_service` and `_entities` for routers of Apollo Federation. Default false. */
+  federation?: boolean;
   /** Options of MCP for agents. MCP is off by default. */
   mcp?: McpOptions;
   /**
@@ -110,6 +112,7 @@ export function resolveOptions({
   limits: documentLimits,
   introspection = true,
   mutations = true,
+  federation = false,
   mcp,
   persistedOperations,
   runUnlistedOperations = false,
@@ -144,6 +147,7 @@ export function resolveOptions({
     documentLimits,
     introspection,
     mutations,
+    federation,
     mcp,
     persistedOperations,
     runUnlistedOperations,

@@ -102,6 +102,7 @@ const types = objectWith({
   limits: objectWith({ tokens: positive, depth: positive }).optional(),
   introspection: flag,
   mutations: flag,
+  federation: flag,
   mcp: objectWith({
     path,
     operations: withMethods('an array or a Map of documents', 'values'),
@@ -143,4 +144,10 @@ const types = objectWith({
 export function validateOptions(options: unknown): void {
   const [issue] = types.safeParse(options ?? {}).error?.issues ?? [];
   if (issue) throw new Error(`${issue.path.join('.') || 'createGateway'} ${issue.message}`);
+  // The cast is safe, because the options have just been validated.
+  const { federation, persistedOperations, runUnlistedOperations } = options as GatewayOptions;
+  if (federation && persistedOperations && !runUnlistedOperations)
+    throw new Error(
+      'federation must be false with persistedOperations, because routers send operations that are not registered; set runUnlistedOperations to allow them',
+    );
 }

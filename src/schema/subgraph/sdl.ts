@@ -1,0 +1,67 @@
+import { getDocumentNodeFromSchema } from '@graphql-tools/utils';
+import {
+  type ConstDirectiveNode,
+  type GraphQLObjectType,
+  isInterfaceType,
+  Kind,
+  type NameNode,
+  type ObjectTypeDefinitionNode,
+  parse,
+  print,
+  visit,
+} from 'graphql';
+import { addCosts } from '../costs.js';
+import { schema } from '../index.js';
+
+/** Federation 2.9 is the first version with `@cost` and `@listSize`. */
+const schemaDirectives = parseDirectives(`
+  @link(
+    url: "https://specs.apollo.dev/federation/v2.9"
+    import: ["@key", "@shareable", "@composeDirective", "@cost", "@listSize"]
+  )
+  @link(url: "https://specs.apollo.dev/nullability/v0.4", import: ["@semanticNonNull"])
+  @composeDirective(name: "@semanticNonNull")
+`);
+const keyDirectives = parseDirectives('@key(fields: "id")');
+const sharedDirectives = parseDirectives('@shareable');
+
+/** Root fields that only one subgraph of a supergraph can have. */
+const hiddenFields = new Set(['node', 'nodes']);
+/** Composition fails for a directive without a definition in each subgraph, or with another one in another subgraph. */
+const hiddenDirectives = new Set(['oneOf', 'defer', 'stream']);
+
+/** Returns the types with a global id. */
+export function entityTypes(): readonly GraphQLObjectType[] {
+  const node = schema.getType('Node');
+  return isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
+}
+
+/** Returns the schema as SDL for the composition of a supergraph, with the directives of Apollo Federation. */
+export function asSubgraphSDL(): string {
+  const entities = new Set(entityTypes().map(({ name }) => name));
+  const document = addCosts(getDocumentNodeFromSchema(schema), schema, (weight) => weight);
+  const omitHidden = ({ name }: { name: NameNode }) => (hiddenDirectives.has(name.value) ? null : undefined);
+  return `${print(
+    visit(document, {
+      SchemaDefinition: (node) => ({ ...node, directives: schemaDirectives }),
+      OperationTypeDefinition: ({ operation }) => (operation === 'subscription' ? null : undefined),
+      DirectiveDefinition: omitHidden,
+      Directive: omitHidden,
+      ObjectTypeDefinition: (node) => toSubgraphType(node, entities),
+    }),
+  )}\n`;
+}
+
+/** Returns a type of the subgraph, or null for a type that it lacks. */
+function toSubgraphType(node: ObjectTypeDefinitionNode, entities: ReadonlySet<string>) {
+  const name = node.name.value;
+  if (name === 'Subscription') return null;
+  if (name === 'Query') return { ...node, fields: node.fields?.filter((field) => !hiddenFields.has(field.name.value)) };
+  if (name === 'PageInfo') return { ...node, directives: sharedDirectives };
+  return entities.has(name) ? { ...node, directives: keyDirectives } : undefined;
+}
+
+function parseDirectives(text: string): readonly ConstDirectiveNode[] {
+  const [definition] = parse(`scalar Any ${text}`).definitions;
+  return (definition?.kind === Kind.SCALAR_TYPE_DEFINITION && definition.directives) || [];
+}
