@@ -1,4 +1,4 @@
-/** The gateway library of Apollo in front of docs-graph and the service of the tickets. */
+/** The gateway library of Apollo in front of docs-graph and the subgraph of the tickets. */
 import { composeServices } from '@apollo/composition';
 import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 

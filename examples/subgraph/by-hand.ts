@@ -1,10 +1,10 @@
-/** Fetches the data of a query from both services without a router: their own fields first, then added fields by id. */
+/** Fetches the data of a query from both subgraphs without a router: their own fields first, then added fields by id. */
 import type { QueryCase } from './queries.js';
 import type { Send } from './services.js';
 
 type Entity = Record<string, unknown> & { __typename: string; id: string };
 
-/** Fields that each type of the second service requires of docs-graph. */
+/** Fields that each type of the second subgraph requires of docs-graph. */
 const required: Readonly<Record<string, string>> = { Site: 'title', User: 'displayName' };
 
 const mark = /«(\w+) ([^«»]*)»/g;

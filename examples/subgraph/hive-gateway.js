@@ -1,9 +1,9 @@
-/** Hive Gateway in front of docs-graph and the service of the tickets. */
+/** Hive Gateway in front of docs-graph and the subgraph of the tickets. */
 import { createGatewayRuntime } from '@graphql-hive/gateway-runtime';
 import { composeServices } from '@theguild/federation-composition';
 import { parse } from 'graphql';
 
-/** Composes subgraphs to a supergraph. Each service returns its SDL in the field `_service`. */
+/** Composes subgraphs to a supergraph. Each subgraph returns its SDL in the field `_service`. */
 export async function compose(urls) {
   const services = Object.entries(urls).map(async ([name, url]) => {
     const response = await fetch(url, {

@@ -1,4 +1,4 @@
-/** Many entities: the REST calls of docs-graph for a list of another service. */
+/** Many entities: the REST calls of docs-graph for a list of another subgraph. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Queries of a supergraph. `docs` and `tickets` are fields of the two services. `«Site …»` and `«User …»` are the fields
- * that the other service adds to such a record.
+ * Queries of a supergraph. `docs` and `tickets` are fields of the two subgraphs. `«Site …»` and `«User …»` are the fields
+ * that the other subgraph adds to such a record.
  */
 export interface QueryCase {
   readonly name: string;
@@ -20,9 +20,9 @@ const site = 'site(id: "Site:org_northwind/site_handbook")';
 const space = 'space(id: "Space:org_northwind/space_quick_start")';
 
 export const queries: readonly QueryCase[] = [
-  { name: 'a record of one service', calls: '1/1', docs: `${org} { title }` },
+  { name: 'a record of one subgraph', calls: '1/1', docs: `${org} { title }` },
   {
-    name: 'a record with a field of the other service',
+    name: 'a record with a field of the other subgraph',
     calls: '1/1',
     docs: `${site} { visibility «Site tickets { totalCount }» }`,
   },
@@ -113,7 +113,7 @@ export const queries: readonly QueryCase[] = [
     calls: '1/1',
     docs: `${site} { type visibility createdAt urls { published } «Site supportTitle» }`,
   },
-  { name: 'a record of the second service', calls: '', tickets: 'ticket(id: "Ticket:0") { subject }' },
+  { name: 'a record of the second subgraph', calls: '', tickets: 'ticket(id: "Ticket:0") { subject }' },
   {
     name: 'a site of a ticket',
     calls: '1/1',
@@ -143,7 +143,7 @@ export const queries: readonly QueryCase[] = [
     tickets: 'tickets(first: 3) { nodes { subject site { «Site title» } author { «User displayName» } } }',
   },
   {
-    name: 'a page of the second service',
+    name: 'a page of the second subgraph',
     calls: '2/1',
     definitions: '($after: String)',
     variables: { after: 'Ticket:2' },
@@ -161,7 +161,7 @@ export const queries: readonly QueryCase[] = [
     tickets: 'node(id: "Ticket:3") { ... on Ticket { subject site { «Site title» } } }',
   },
   {
-    name: 'fields of both services at the root',
+    name: 'fields of both subgraphs at the root',
     calls: '2/1 + 2/1',
     docs: `${org} { title sites(first: 1) { nodes { «Site supportTitle» } } }`,
     tickets: 'tickets(first: 2) { nodes { subject site { «Site title» } } }',

@@ -22,7 +22,7 @@ describe.each(['Hive Gateway', '@apollo/gateway'])('%s', (name) => {
     return router.send(query, variables, headers);
   };
 
-  it.each(queries)('returns the data of both services: $name', async (query) => {
+  it.each(queries)('returns the data of both subgraphs: $name', async (query) => {
     const expected = await fetchByHand(query, all.sendToDocs, all.sendToTickets);
     all.docs.received.length = 0;
     const { data, errors } = await send(toQuery(query), query.variables);
@@ -32,7 +32,7 @@ describe.each(['Hive Gateway', '@apollo/gateway'])('%s', (name) => {
     expect(asText(all.docs.received)).toBe(calls);
   });
 
-  it('runs mutations of both services', async () => {
+  it('runs mutations of both subgraphs', async () => {
     const id = 'Site:org_northwind/site_releases';
     const title = `Releases of ${name}`;
     const update = await send(
@@ -56,7 +56,7 @@ describe.each(['Hive Gateway', '@apollo/gateway'])('%s', (name) => {
     expect(all.docs.received.map((one) => one.traceparent)).toEqual([traceparent]);
   });
 
-  it('returns errors of docs-graph with their codes, and the fields of the second service', async () => {
+  it('returns errors of docs-graph with their codes, and the fields of the second subgraph', async () => {
     const { data, errors } = await send('{ tickets(first: 1) { nodes { subject site { title } } } }', {}, {});
     expect(data).toEqual({ tickets: { nodes: [{ subject: 'Search is slow (0)', site: { title: null } }] } });
     expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(['UNAUTHENTICATED']);

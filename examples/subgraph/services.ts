@@ -1,4 +1,4 @@
-/** Starts docs-graph with its sandbox, the service of the tickets, and the routers of the tests. */
+/** Starts docs-graph with its sandbox, the subgraph of the tickets, and the routers of the tests. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ export interface Result {
   errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }[];
 }
 
-/** Sends an operation to a service or a router. */
+/** Sends an operation to a subgraph or a router. */
 export type Send = (query: string, variables?: object, headers?: Record<string, string>) => Promise<Result>;
 
 /** A request that docs-graph received, with the report of its REST calls. */
@@ -131,7 +131,7 @@ export async function startApollo(urls: Record<string, string>): Promise<Router>
   };
 }
 
-/** Starts all services for one set of tests. */
+/** Starts all subgraphs and routers for one set of tests. */
 export async function startAll() {
   const tokens: (string | undefined)[] = [];
   const sandbox = await startSandbox({ onCall: ({ headers }) => tokens.push(headers.authorization) });

@@ -1,4 +1,4 @@
-/** A service of another team: support tickets. It adds fields to sites and users, and is a Relay graph itself. */
+/** A subgraph of another team: support tickets. It adds fields to sites and users, and is a Relay graph itself. */
 import { createServer } from 'node:http';
 import { buildSchema, graphql } from 'graphql';
 
@@ -126,7 +126,7 @@ function createRoot(tickets) {
 }
 
 /**
- * Starts the service.
+ * Starts the subgraph.
  * @param {readonly string[]} sites ids of sites
  * @param {readonly string[]} users ids of users
  */
