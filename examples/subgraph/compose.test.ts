@@ -1,8 +1,9 @@
-/** The one SDL of docs-graph composes with both libraries. */
+/** The one SDL of docs-graph composes with the libraries of Apollo, The Guild and WunderGraph. */
 import { execFileSync } from 'node:child_process';
 import { composeServices as composeWithApollo } from '@apollo/composition';
 import { composeServices as composeWithGuild } from '@theguild/federation-composition';
-import { parse } from 'graphql';
+import { federateSubgraphs, LATEST_ROUTER_COMPATIBILITY_VERSION } from '@wundergraph/composition';
+import { parse, print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendTo, startDocs } from './services.js';
 import { startTickets } from './tickets.js';
@@ -59,4 +60,17 @@ describe.each([
     expect(supergraph).toContain('@listSize');
     expect(supergraph).not.toMatch(/@oneOf/);
   });
+});
+
+it('@wundergraph/composition composes the subgraph with the second one', async () => {
+  const subgraphs = Object.entries({ docs: sdl, tickets: await sdlOf(tickets.url) }).map(([name, text]) => ({
+    name,
+    url: `http://${name}`,
+    definitions: parse(text),
+  }));
+  const result = federateSubgraphs({ subgraphs, version: LATEST_ROUTER_COMPATIBILITY_VERSION });
+  expect(result.success ? [] : result.errors.map(({ message }) => message)).toEqual([]);
+  const supergraph = result.success ? print(result.federatedGraphAST) : '';
+  expect(supergraph).toContain('supportTitle');
+  expect(supergraph.match(/@semanticNonNull/g)?.length).toBeGreaterThan(180);
 });

@@ -197,8 +197,9 @@ describe('a dry run', () => {
   });
 
   it('takes objects of the caller for no placeholder of an unknown value', async () => {
-    const { plan: summary } = await plan(query, { representations: [{ ...site, count: 1_000_000, variable: 'x' }] });
-    expect(summary.calls.max).toBe(1);
+    const placeholder = { count: 1_000_000, variable: 'x' };
+    const { plan: summary } = await plan(query, { representations: [{ ...site, ...placeholder }, placeholder] });
+    expect(summary.operations).toEqual({ 'GET /v1/orgs/{organizationId}/sites/{siteId}': 1 });
   });
 });
 

@@ -71,6 +71,12 @@ describe('the SDL of the subgraph', () => {
     expect(sdl).toContain('@composeDirective(name: "@semanticNonNull")');
   });
 
+  it('has no directives without effect, because one library rejects them', () => {
+    expect(sdl).not.toMatch(/!\]! @semanticNonNull/);
+    expect(sdl).toContain('@listSize(slicingArguments: ["first"]');
+    expect(sdl).not.toContain('assumedSize');
+  });
+
   it('has all other types and fields of the schema', () => {
     const missing = Object.values(schema.getTypeMap()).flatMap((type) => {
       if (!isObjectType(type) || type.name.startsWith('__') || type === schema.getQueryType()) return [];

@@ -1,6 +1,7 @@
 import { getDocumentNodeFromSchema } from '@graphql-tools/utils';
 import {
   type ConstDirectiveNode,
+  type FieldDefinitionNode,
   type GraphQLObjectType,
   isInterfaceType,
   Kind,
@@ -48,6 +49,9 @@ export function asSubgraphSDL(): string {
       DirectiveDefinition: omitHidden,
       Directive: omitHidden,
       ObjectTypeDefinition: (node) => toSubgraphType(node, entities),
+      FieldDefinition: {
+        leave: (node) => ({ ...node, directives: node.directives?.flatMap(toSubgraphDirective(node)) }),
+      },
     }),
   )}\n`;
 }
@@ -60,6 +64,17 @@ function toSubgraphType(node: ObjectTypeDefinitionNode, entities: ReadonlySet<st
   if (name === 'PageInfo') return { ...node, directives: sharedDirectives };
   return entities.has(name) ? { ...node, directives: keyDirectives } : undefined;
 }
+
+/**
+ * Omits what the composition of Cosmo rejects: `@semanticNonNull` for items that are non-null, and the assumed size of a
+ * list, because the default of `first` has the same value.
+ */
+const toSubgraphDirective =
+  ({ type }: FieldDefinitionNode) =>
+  (directive: ConstDirectiveNode): ConstDirectiveNode[] => {
+    if (directive.name.value === 'semanticNonNull') return print(type).endsWith('!]!') ? [] : [directive];
+    return [{ ...directive, arguments: directive.arguments?.filter(({ name }) => name.value !== 'assumedSize') }];
+  };
 
 function parseDirectives(text: string): readonly ConstDirectiveNode[] {
   const [definition] = parse(`scalar Any ${text}`).definitions;
