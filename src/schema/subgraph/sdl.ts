@@ -28,7 +28,7 @@ const sharedDirectives = parseDirectives('@shareable');
 
 /** Root fields that only one subgraph of a supergraph can have. */
 const hiddenFields = new Set(['node', 'nodes']);
-/** Composition fails for a directive without a definition in each subgraph, or with another one in another subgraph. */
+/** Directives of the gateway that a supergraph cannot have: one library rejects `@oneOf`, and routers define the others. */
 const hiddenDirectives = new Set(['oneOf', 'defer', 'stream']);
 
 /** Returns the types with a global id. */
