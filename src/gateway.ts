@@ -29,7 +29,8 @@ import { createCors, withCors } from './plugins/http/cors.js';
 import { negotiateTypes } from './plugins/http/media-type.js';
 import type { ResultPart, Results } from './plugins/results/result-parts.js';
 import { CallEngine, ReplayableResponses } from './rest/index.js';
-import { schema } from './schema/schema.js';
+import { schema as regularSchema } from './schema/schema.js';
+import { getSubgraphSchema } from './schema/subgraph/schema.js';
 import type { WriteFence } from './writes/write-fence.js';
 
 export type {
@@ -76,12 +77,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   const resolvedOptions = resolveOptions(options);
   const { endpoint, documentCacheBytes, corsOrigins, persistedOperations, replayBytes, replay, predict } =
     resolvedOptions;
+  const schema = resolvedOptions.federation ? getSubgraphSchema() : regularSchema;
   const memory = replayBytes > 0 && (replay || predict) ? new Memory(replayBytes) : undefined;
   const engine = createEngine(resolvedOptions, memory);
   const mask = createErrorMask(resolvedOptions.onInternalError);
   const documents = new DocumentCache<DocumentNode>(documentCacheBytes);
   const contextOf = createContextOf(resolvedOptions, engine);
-  const plugins = operationPlugins(resolvedOptions, { engine, documents, mask, memory });
+  const plugins = operationPlugins(resolvedOptions, { schema, engine, documents, mask, memory });
   const preparedOperations = new PreparedOperations({ schema, plugins, documents, createContext: contextOf, mask });
   const yoga = createYoga<RequestContext, Context>({
     schema,

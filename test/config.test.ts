@@ -34,6 +34,7 @@ it('readConfig applies defaults, and treats an empty variable as unset', () => {
     MAX_TOKENS: 4000,
     REPLAY_BYTES: 67_108_864,
     DISABLE: [],
+    FEDERATION: 'off',
     CORS_ORIGINS: [],
     MAX_CONCURRENT_REQUESTS: 1000,
     DRAIN_TIMEOUT_MS: 30_000,
@@ -95,6 +96,7 @@ it.each([
     'Home, 1',
     'must be a comma-separated list of at most 100 operation names, as in Home,Search, got "Home,1"',
   ],
+  ['FEDERATION', 'true', 'must be on or off, got "true"'],
   ['MCP', 'read', mcpRule('read')],
   ['MCP', 'on,off', mcpRule('on,off')],
   ['MCP', './a,./b', mcpRule('./a,./b')],
@@ -177,6 +179,10 @@ it.each([
   [{ REST_CLIENT_KEY: 'key.pem' }, 'REST_CLIENT_KEY requires REST_CLIENT_CERT'],
   [{ SANDBOX: 'off' }, 'REST_BASE_URL must be set if SANDBOX is off; set SANDBOX=on'],
   [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX=on requires that REST_BASE_URL is unset'],
+  [
+    { FEDERATION: 'on', PERSISTED_OPERATIONS: 'manifest.json' },
+    'FEDERATION=on requires that PERSISTED_OPERATIONS is unset',
+  ],
   [{ METRICS_PORT: '4000' }, 'METRICS_PORT must differ from PORT, got 4000 for both'],
   [{ METRICS_PORT: '9464', HEALTH_PORT: '9464' }, 'HEALTH_PORT must differ from METRICS_PORT, got 9464 for both'],
 ])('readConfig rejects %j', (variables, message) => {
@@ -191,6 +197,8 @@ it.each([
   { NODE_ENV: 'production', REST_BASE_URL: 'http://localhost' },
   { SANDBOX: 'off', REST_BASE_URL: 'http://localhost' },
   { PORT: '0', METRICS_PORT: '0', HEALTH_PORT: '0' },
+  { FEDERATION: 'on', PERSISTED_OPERATIONS: 'automatic' },
+  { FEDERATION: 'on', PERSISTED_OPERATIONS: 'manifest.json', DISABLE: 'allowlist' },
 ])('readConfig accepts %j', (variables) => {
   expect(() => readConfig(variables)).not.toThrow();
 });

@@ -22,6 +22,7 @@ it.each<readonly [object, RegExp | string]>([
   [{ token: 'two words' }, /^token must be a token of ASCII characters without spaces$/],
   [{ token: '' }, /^token must be a token/],
   [{ token: 1 }, /^token /],
+  [{ federation: 'on' }, /^federation must be true or false, got "on"$/],
   [{ shareCalls: 'no' }, /^shareCalls must be true or false, got "no"$/],
   [{ mcp: {} }, /^createGateway has no option mcp; /],
   [{ plugins: null }, /^plugins must be an array of plugins, got null$/],

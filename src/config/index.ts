@@ -25,6 +25,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.REST_CLIENT_KEY && !config.REST_CLIENT_CERT)
     throw new ConfigError('REST_CLIENT_KEY requires REST_CLIENT_CERT, the file with the certificate of the key');
   validatePorts(config);
+  if (config.FEDERATION === 'on' && manifestOf(config) !== undefined && isEnabled(config, 'allowlist'))
+    throw new ConfigError(
+      'FEDERATION=on requires that PERSISTED_OPERATIONS is unset or automatic, because routers send operations that no manifest contains; set DISABLE=allowlist to run them',
+    );
   const isProduction = variables.NODE_ENV === 'production';
   if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 0 : 1)) === 0)
     throw new ConfigError(

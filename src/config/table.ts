@@ -118,6 +118,10 @@ const settings = z.object({
     '`on` serves MCP for agents at `/mcp`, `off` does not. Each of these comma-separated values also turns it on: `mutations` lets agents send mutations after a preview, `operation-tools` adds one tool for each registered operation, and a path such as `./operations` registers the operations of a manifest, of a document, or of a folder with them. By default, those of `PERSISTED_OPERATIONS` are registered. See docs/agents.md',
     '`on` with the sandbox, else `off`',
   ),
+  FEDERATION: setting(
+    z.enum(['on', 'off'], { error: ({ input }) => `must be on or off, got ${JSON.stringify(input)}` }).default('off'),
+    '`on` adds `_service` and `_entities`, with which a router of Apollo Federation joins the graph to other subgraphs. See docs/subgraph.md',
+  ),
   CORS_ORIGINS: setting(
     origins.default([]),
     'Comma-separated list of origins. Pages of these origins can read responses in a browser',

@@ -49,6 +49,8 @@ export interface GatewayOptions
   introspection?: boolean;
   /** Allows mutations. Default true. */
   mutations?: boolean;
+  /** Adds `_service` and `_entities` for routers of Apollo Federation. Default false. */
+  federation?: boolean;
   /**
    * Allowed operations, by the SHA-256 of their text. The map may change later. By default, all operations are allowed.
    */
@@ -107,6 +109,7 @@ export function resolveOptions({
   limits: documentLimits,
   introspection = true,
   mutations = true,
+  federation = false,
   persistedOperations,
   runUnlistedOperations = false,
   automaticPersistedQueries,
@@ -140,6 +143,7 @@ export function resolveOptions({
     documentLimits,
     introspection,
     mutations,
+    federation,
     persistedOperations,
     runUnlistedOperations,
     automaticPersistedQueries,

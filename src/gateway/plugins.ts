@@ -1,4 +1,4 @@
-import type { DocumentNode } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { MaskError } from '../errors/graphql-error.js';
 import { useGraphiQL } from '../graphiql/index.js';
 import { useResponsesInParts } from '../http/to-response.js';
@@ -35,7 +35,6 @@ import { useRestReport } from '../plugins/results/rest-report.js';
 import { useMaskedResults, useResultErrors } from '../plugins/results/result-errors.js';
 import { useResultLimits } from '../plugins/results/result-limits.js';
 import type { CallEngine } from '../rest/index.js';
-import { schema } from '../schema/schema.js';
 import type { ResolvedOptions } from './options.js';
 
 /** Returns the plugins for HTTP requests and responses, in the order in which they run. */
@@ -61,6 +60,7 @@ export const httpPlugins = ({
 
 /** Parts of the gateway that plugins for operations use. */
 interface Parts {
+  schema: GraphQLSchema;
   engine: CallEngine;
   documents: DocumentCache<DocumentNode>;
   mask: MaskError;
@@ -71,7 +71,7 @@ interface Parts {
 /** Returns the plugins for operations, in the order in which they run. */
 export function operationPlugins(
   options: ResolvedOptions,
-  { engine, documents, mask, memory }: Parts,
+  { schema, engine, documents, mask, memory }: Parts,
 ): GatewayPlugin[] {
   const { observers, persistedOperations, maxRestCalls, responseCache, introspection } = options;
   const plugins = options.plugins.map((plugin) => maskHooks(plugin, mask));

@@ -68,6 +68,7 @@ const types = objectWith({
   limits: objectWith({ tokens: positive, depth: positive }).optional(),
   introspection: flag,
   mutations: flag,
+  federation: flag,
   persistedOperations: withMethods('a Map from the SHA-256 of each operation to its text', 'get', 'values'),
   runUnlistedOperations: flag,
   automaticPersistedQueries: withMethods('a store with get and set', 'get', 'set'),
@@ -99,4 +100,12 @@ const types = objectWith({
  * Validates the options of `createGateway`.
  * @throws Error that names an invalid option and the allowed values
  */
-export const validateOptions = (options: unknown): void => validateOptionValues(types, options, 'createGateway');
+export function validateOptions(options: unknown): void {
+  validateOptionValues(types, options, 'createGateway');
+  // The cast is safe, because the options have just been validated.
+  const { federation, persistedOperations, runUnlistedOperations } = options as GatewayOptions;
+  if (federation && persistedOperations && !runUnlistedOperations)
+    throw new Error(
+      'federation must be false with persistedOperations, because routers send operations that are not registered; set runUnlistedOperations to allow them',
+    );
+}

@@ -35,30 +35,42 @@ const definitions = parse(`
   ) on FIELD_DEFINITION
 `).definitions;
 
-/** Adds `@cost` and `@listSize` to the fields of a schema. The setting `MAX_VALUES` limits the sum of the weights. */
-export function withCosts(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
-  const { definitions: types } = visit(document, {
+/**
+ * Adds `@cost` and `@listSize` to the fields of a schema, with their definitions. The setting `MAX_VALUES` limits the sum
+ * of the weights.
+ */
+export const withCosts = (document: DocumentNode, schema: GraphQLSchema): DocumentNode => ({
+  kind: Kind.DOCUMENT,
+  definitions: [...definitions, ...addCosts(document, schema, String).definitions],
+});
+
+/**
+ * Adds `@cost` and `@listSize` to the fields of a schema, without their definitions.
+ * @param toArgument converts a weight, which is a string for IBM, and a whole number for Apollo Federation
+ */
+export const addCosts = (document: DocumentNode, schema: GraphQLSchema, toArgument: ToArgument): DocumentNode =>
+  visit(document, {
     ObjectTypeDefinition: (node) => {
       const type = schema.getType(node.name.value);
       if (!isObjectType(type)) return undefined;
-      return { ...node, fields: node.fields?.map((field) => withCost(field, type)) };
+      return { ...node, fields: node.fields?.map((field) => withCost(field, type, toArgument)) };
     },
   });
-  return { kind: Kind.DOCUMENT, definitions: [...definitions, ...types] };
-}
 
-function withCost(node: FieldDefinitionNode, type: GraphQLObjectType): FieldDefinitionNode {
+type ToArgument = (weight: number) => string | number;
+
+function withCost(node: FieldDefinitionNode, type: GraphQLObjectType, toArgument: ToArgument): FieldDefinitionNode {
   const field = type.getFields()[node.name.value];
   if (!field) return node;
-  const costDirectives = [...costOf(type, field), ...sizeOf(field)];
+  const costDirectives = [...costOf(type, field, toArgument), ...sizeOf(field)];
   return costDirectives.length > 0 ? { ...node, directives: [...(node.directives ?? []), ...costDirectives] } : node;
 }
 
 type Field = GraphQLField<unknown, unknown>;
 
-function costOf(type: GraphQLObjectType, field: Field): ConstDirectiveNode[] {
+function costOf(type: GraphQLObjectType, field: Field, toArgument: ToArgument): ConstDirectiveNode[] {
   const weight = fieldCost(type, field);
-  return weight === 1 ? [] : [directive('cost', { weight: String(weight) })];
+  return weight === 1 ? [] : [directive('cost', { weight: toArgument(weight) })];
 }
 
 function sizeOf(field: Field): ConstDirectiveNode[] {

@@ -2,6 +2,8 @@ import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { introspectionFromSchema } from 'graphql';
 import { schema } from './schema.js';
 
+export { asSubgraphSDL } from './subgraph/sdl.js';
+
 /** Returns the schema as SDL with directives, which the printer of graphql-js omits. */
 export const asSDL = (): string => `${printSchemaWithDirectives(schema)}\n`;
 

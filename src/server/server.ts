@@ -30,6 +30,7 @@ export const gatewayOptions = (
   limits: { tokens: config.MAX_TOKENS },
   introspection: isEnabled(config, 'introspection'),
   mutations: isEnabled(config, 'mutations'),
+  federation: config.FEDERATION === 'on',
   graphiql: hasGraphiQL(config),
   corsOrigins: config.CORS_ORIGINS,
   ...allowedHosts(config),

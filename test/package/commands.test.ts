@@ -138,15 +138,21 @@ async function serve(block: Block, reader: Reader): Promise<void> {
   await responds(server, `http://127.0.0.1:${reader.port}/ready`);
 }
 
-/** Starts a program that listens on port 3000, and stops the program of an earlier block. */
+/**
+ * Starts a program that listens on port 3000, and stops the program of an earlier block. Waits for a response of any
+ * status, because a router has no page at `/`.
+ */
 async function startApp(block: Block, reader: Reader): Promise<void> {
   await reader.app?.stop();
   reader.app = background(script(block, reader), reader.folder);
-  await responds(reader.app, `http://127.0.0.1:${reader.appPort}`);
+  await responds(reader.app, `http://127.0.0.1:${reader.appPort}`, () => true);
 }
 
-const responds = (process: Background, url: string) =>
-  until(process, async () => ((await fetch(url).catch(() => undefined))?.ok ? true : undefined));
+const responds = (process: Background, url: string, isReady = ({ ok }: Response) => ok) =>
+  until(process, async () => {
+    const response = await fetch(url).catch(() => undefined);
+    return response && isReady(response) ? true : undefined;
+  });
 
 const isNew = ({ words }: Block): boolean => words.startsWith('new ');
 const isAddition = ({ words }: Block): boolean => words.startsWith('add ');

@@ -111,6 +111,27 @@ it('spans have only attributes of the semantic conventions, and a document witho
   expect(collector.requests.map(({ body }) => body).join()).not.toContain('secret');
 });
 
+it('the request of a router for entities is part of its trace, without the values of representations', async () => {
+  collector.forget();
+  service.forget();
+  service.handle(chainService);
+  const url = await start({ ...environment(), FEDERATION: 'on' }).url();
+  const traceId = '1af7651916cd43dd8448eb211c80319d';
+  const query = `query ($representations: [_Any!]!) { _entities(representations: $representations) { ... on Site { title } }
+    literal: _entities(representations: [{ __typename: "Site", id: "Site:o/secret", secret: 5 }]) { ... on Site { id } } }`;
+  const variables = { representations: [{ __typename: 'Site', id: 'Site:o/7' }] };
+  await post(url, { query, variables }, { traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+  const spans = await waitForSpans(2);
+  const operation = spans.find(({ kind }) => kind === server);
+  expect(spans.map((span) => span.traceId)).toEqual([traceId, traceId]);
+  expect(operation).toMatchObject({ parentSpanId: 'b7ad6b7169203331' });
+  expect(attributes(operation as Span)).toMatchObject({ 'docs_graph.rest_calls': 1 });
+  expect(attributes(operation as Span)['graphql.document']).toContain(
+    'literal:_entities(representations:[{__typename:? id:? secret:?}])',
+  );
+  expect(collector.requests.map(({ body }) => body).join()).not.toMatch(/Site:o|\/7"/);
+});
+
 it('the span of an invalid document has the default name of the semantic conventions, and no document', async () => {
   collector.forget();
   const program = start(environment());

@@ -7,6 +7,7 @@ import {
   Kind,
   TypeInfo,
   type ValueNode,
+  valueFromASTUntyped,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
@@ -19,7 +20,7 @@ import type { Check } from '../kinds/kind.js';
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Calls `onError` for each invalid global id, page size or cursor in the arguments of a document, until `onError`
+ * Calls `onError` for each invalid global id, representation, page size or cursor in the arguments of a document, until `onError`
  * returns false. Checks the value of each variable once per argument of the schema.
  * @param meter meter of the budget of the operation
  * @param variables values of variables. Arguments with other variables are not checked
@@ -34,7 +35,7 @@ export function checkArgumentValues(
   const types = new TypeInfo(schema);
   const messagesByVariable = new Map<string, readonly string[]>();
   const messagesOf = ({ name, value }: ArgumentNode, check: Check): readonly string[] => {
-    const find = () => messagesFor(textsIn(value, variables), name.value, check, meter);
+    const find = () => messagesFor(valuesIn(value, variables), name.value, check, meter);
     if (value.kind !== Kind.VARIABLE) return find();
     const key = `${types.getParentType()}.${types.getFieldDef()?.name}.${name.value} ${value.name.value}`;
     const messages = messagesByVariable.get(key) ?? find();
@@ -55,13 +56,13 @@ export function checkArgumentValues(
 }
 
 /** Returns the messages of the errors of an argument. A list that is too long has one error, as when it is executed. */
-function messagesFor(texts: readonly string[], argument: string, check: Check, meter: Meter): readonly string[] {
+function messagesFor(values: readonly unknown[], argument: string, check: Check, meter: Meter): readonly string[] {
   const { maximum } = pageLimit;
-  if (texts.length > maximum) return [`${argument} must have at most ${maximum} items, got ${texts.length}`];
-  meter.charge(texts.length * stepsPer.id);
-  return texts.flatMap((text) => {
+  if (values.length > maximum) return [`${argument} must have at most ${maximum} items, got ${values.length}`];
+  meter.charge(values.length * stepsPer.id);
+  return values.flatMap((value) => {
     try {
-      check(text);
+      check(value);
       return [];
     } catch (error) {
       return [(error as GraphQLError).message];
@@ -69,9 +70,24 @@ function messagesFor(texts: readonly string[], argument: string, check: Check, m
   });
 }
 
-function textsIn(value: ValueNode, variables: Variables): readonly string[] {
-  if (value.kind === Kind.LIST) return value.values.flatMap((item) => textsIn(item, variables));
-  if (value.kind === Kind.STRING || value.kind === Kind.INT) return [value.value];
-  if (value.kind !== Kind.VARIABLE) return [];
-  return [variables[value.name.value] ?? []].flat(2).map(String);
+/** Returns the known values of an argument: texts, and JSON of the caller. */
+function valuesIn(node: ValueNode, variables: Variables): readonly unknown[] {
+  switch (node.kind) {
+    case Kind.LIST:
+      return node.values.flatMap((item) => valuesIn(item, variables));
+    case Kind.STRING:
+    case Kind.INT:
+      return [node.value];
+    case Kind.VARIABLE:
+      return [variables[node.name.value] ?? []].flat().map((item) => (typeof item === 'object' ? item : String(item)));
+    case Kind.OBJECT:
+      return node.fields.every(({ value }) => isKnown(value, variables)) ? [valueFromASTUntyped(node, variables)] : [];
+    case Kind.NULL:
+      return [];
+    default:
+      return [valueFromASTUntyped(node)];
+  }
 }
+
+const isKnown = (node: ValueNode, variables: Variables): boolean =>
+  node.kind !== Kind.VARIABLE || variables[node.name.value] !== undefined;

@@ -14,15 +14,23 @@ import { isConnection, isConnectionPart } from './places.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Placeholder for the value of an absent variable. */
-export interface UnknownValue {
+/** Placeholder for the value of an absent variable. A class, because values of the caller can have the same members. */
+export class UnknownValue {
   readonly variable: string;
   /** Number of records to assume, if this number depends on the variable. */
   readonly count: number;
+
+  constructor(variable: string, count: number) {
+    this.variable = variable;
+    this.count = count;
+  }
 }
 
-const isUnknown = (value: unknown): value is UnknownValue =>
-  typeof value === 'object' && value !== null && 'count' in value;
+const isUnknown = (value: unknown): value is UnknownValue => value instanceof UnknownValue;
+
+/** Returns true for an item of an argument that is unknown, or contains an unknown value. */
+const hasUnknown = (item: unknown): boolean =>
+  item === undefined || isUnknown(item) || (typeof item === 'object' && Object.values(item ?? {}).some(isUnknown));
 
 /** Keys of one type in an argument, either all inside change requests or all outside, because the paths differ. */
 export interface KeyGroup {
@@ -88,17 +96,17 @@ export class Lengths {
   keyGroups(field: PlannedField, { argument, toKey }: ArgumentSource): readonly KeyGroup[] | undefined {
     const value = this.argumentsOf(field)[argument];
     if (this.#groupsByIds.has(value)) return this.#groupsByIds.get(value);
-    const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const groups = ids.length > pageLimit.maximum ? [] : this.#groupsOf(ids, toKey);
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const groups = items.length > pageLimit.maximum ? [] : this.#groupsOf(items, toKey);
     this.#groupsByIds.set(value, groups);
     return groups;
   }
 
-  #groupsOf(ids: readonly unknown[], toKey: ArgumentSource['toKey']): readonly KeyGroup[] | undefined {
-    this.#meter.charge(ids.length * stepsPer.id);
-    if (!ids.every((id) => typeof id === 'string')) return undefined;
+  #groupsOf(items: readonly unknown[], toKey: ArgumentSource['toKey']): readonly KeyGroup[] | undefined {
+    this.#meter.charge(items.length * stepsPer.id);
+    if (items.some(hasUnknown)) return undefined;
     const groups = new Map<string, KeyGroup>();
-    for (const { type, key } of ids.flatMap((id) => keyIn(id, toKey))) {
+    for (const { type, key } of items.flatMap((item) => keyIn(item, toKey))) {
       const isInChangeRequest = 'changeRequestId' in key;
       const name = `${type} ${isInChangeRequest}`;
       const { count, numberedCount } = groups.get(name) ?? { count: 0, numberedCount: 0 };
@@ -139,9 +147,9 @@ export class Lengths {
   }
 }
 
-function keyIn(id: string, toKey: ArgumentSource['toKey']): NamedKey[] {
+function keyIn(item: unknown, toKey: ArgumentSource['toKey']): NamedKey[] {
   try {
-    return [toKey(id)];
+    return [toKey(item)];
   } catch {
     return [];
   }

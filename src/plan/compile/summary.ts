@@ -12,7 +12,7 @@ import { quote } from '../../errors/redact.js';
 import type { Meter } from '../../limits/budgets/meter.js';
 import { operationWeight } from '../../limits/documents/weights.js';
 import { pageLimit } from '../../rest/contract/facts.js';
-import type { UnknownValue } from './lengths.js';
+import { UnknownValue } from './lengths.js';
 import type { Step } from './step.js';
 import { findPlan } from './steps.js';
 
@@ -139,6 +139,5 @@ export function planVariables(
   const { coerced = {}, errors } = getVariableValues(schema, presentDefinitions, variables);
   if (errors?.[0]) throw errors[0];
   const absent = variableDefinitions.filter(isAbsent).map(({ variable }) => variable.name.value);
-  const unknown = (variable: string): UnknownValue => ({ variable, count });
-  return { ...coerced, ...Object.fromEntries(absent.map((variable) => [variable, unknown(variable)])) };
+  return { ...coerced, ...Object.fromEntries(absent.map((name) => [name, new UnknownValue(name, count)])) };
 }

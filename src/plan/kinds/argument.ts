@@ -16,7 +16,7 @@ export function createRecord(field: PlannedField, { argument, toKey }: ArgumentS
     const path = field.pathIn(parent);
     const onError = ignoreNotFound((error) => run.fail(path, field.nodes, error));
     try {
-      const namedKey = run.bind(field, () => toKey(String(field.argumentsIn(run)[argument])));
+      const namedKey = run.bind(field, () => toKey(field.argumentsIn(run)[argument]));
       lookUp(run, namedKey.type, keyIn(run, namedKey), out, path, onError);
     } catch (error) {
       onError(error);
@@ -24,34 +24,35 @@ export function createRecord(field: PlannedField, { argument, toKey }: ArgumentS
   };
 }
 
-/** Creates the writer of the records whose ids are an argument. */
+/** Creates the writer of the records whose ids or representations are an argument. */
 export function createRecords(field: PlannedField, { argument, toKey }: ArgumentSource): Write {
   const lookUp = createKeyLookup(field);
   return (run, _json, _scope, out, parent) => {
     const path = field.pathIn(parent);
-    let ids: readonly string[];
+    let items: readonly unknown[];
     try {
-      ids = field.argumentsIn(run)[argument] as readonly string[];
+      // The cast is safe, because the argument is a list in the schema.
+      items = field.argumentsIn(run)[argument] as readonly unknown[];
     } catch (error) {
       return run.failAll(path, field.nodes, error);
     }
     try {
       field.requireStream();
-      if (ids.length > pageLimit.maximum)
-        throw badInput(`${argument} must have at most ${pageLimit.maximum} items, got ${ids.length}`);
-      run.context.budget.chargeValues(ids.length * (callCost + field.itemWeight - 1));
+      if (items.length > pageLimit.maximum)
+        throw badInput(`${argument} must have at most ${pageLimit.maximum} items, got ${items.length}`);
+      run.context.budget.chargeValues(items.length * (callCost + field.itemWeight - 1));
       const writeItem = (index: number, list: Out, place: Path): void => {
         if (run.context.budget.isStopped) return;
         const onError = ignoreNotFound((error) => run.fail(place, field.nodes, error));
         try {
-          const namedKey = toKey(ids[index] ?? '');
+          const namedKey = toKey(items[index]);
           lookUp(run, namedKey.type, keyIn(run, namedKey), list, place, onError);
         } catch (error) {
           onError(error);
         }
       };
       // The calls of all items are counted before the first one is sent.
-      out[field.key] = writeItems(run, ids.length, path, field, writeItem);
+      out[field.key] = writeItems(run, items.length, path, field, writeItem);
     } catch (error) {
       // The first item reports the error, because an error of the whole list would make all data null.
       out[field.key] = [null];

@@ -43,7 +43,7 @@ export const get: Kind<GetSource> = {
   responseOf: ({ path, property }) => ({ operation: `GET ${path}`, property }),
   checkOf: (source, argument) => {
     const type = idsOf(source)[argument];
-    return type && ((id) => decodeId(type, id));
+    return type && ((id) => decodeId(type, String(id)));
   },
 };
 

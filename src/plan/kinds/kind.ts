@@ -71,5 +71,5 @@ export interface Kind<S extends Source | undefined> {
   checkOf?(source: S, argument: string): Check | undefined;
 }
 
-/** Function that throws if a text in an argument is invalid. */
-export type Check = (text: string) => unknown;
+/** Function that throws if a value in an argument is invalid. The value is a text, or JSON of the caller. */
+export type Check = (value: unknown) => unknown;

@@ -35,12 +35,12 @@ export const page: Kind<PageSource> = {
   matchOf: ({ type, owner }) => owner && { type, property: owner.property },
   checkOf: ({ ids }, argument) => {
     const type = ids?.[argument];
-    return type ? (id) => decodeId(type, id) : createPageCheck(argument);
+    return type ? (id) => decodeId(type, String(id)) : createPageCheck(argument);
   },
 };
 
 /** Returns the check of an argument of a connection. */
 export function createPageCheck(argument: string): Check | undefined {
-  if (argument === 'first') return (text) => requestedPage(Number(text), undefined, false);
-  return argument === 'after' ? (text) => requestedPage(undefined, text, false) : undefined;
+  if (argument === 'first') return (value) => requestedPage(Number(value), undefined, false);
+  return argument === 'after' ? (value) => requestedPage(undefined, String(value), false) : undefined;
 }

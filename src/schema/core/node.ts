@@ -65,7 +65,13 @@ builder.queryFields((t) => ({
     },
     extensions: {
       lengthOf: 'ids',
-      ...withSource({ kind: 'lookup', by: 'argument', argument: 'ids', isList: true, toKey }),
+      ...withSource({
+        kind: 'lookup',
+        by: 'argument',
+        argument: 'ids',
+        isList: true,
+        toKey: (value) => toKey(String(value)),
+      }),
     },
   }),
 }));

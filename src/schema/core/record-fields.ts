@@ -68,7 +68,13 @@ export const byArgument = <Name extends string>(
     type: type as RecordType,
     description: typeof type === 'string' ? withOperation(type, description) : description,
     args,
-    extensions: withSource({ kind: 'lookup', by: 'argument', argument, isList: false, toKey }),
+    extensions: withSource({
+      kind: 'lookup',
+      by: 'argument',
+      argument,
+      isList: false,
+      toKey: (value) => toKey(String(value)),
+    }),
   });
 
 /** Adds the GET of a record to a description. Spaces and users have no GET. */

@@ -85,10 +85,11 @@ export interface ArgumentSource {
   readonly argument: string;
   readonly isList: boolean;
   /**
-   * Converts the argument, such as a global id, to the type and key of the record.
+   * Converts the argument, or an item of it, to the type and key of the record. The value is a text such as a global id, or
+   * JSON of the caller.
    * @throws GraphQLError BAD_USER_INPUT for an invalid value
    */
-  readonly toKey: (value: string) => NamedKey;
+  readonly toKey: (value: unknown) => NamedKey;
 }
 
 /** Source of a record whose identifier is in a property of the parent. */

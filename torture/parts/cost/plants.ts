@@ -59,7 +59,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a dry run checks any number of ids',
     file: 'plan/compile/argument-values.ts',
-    from: `if (texts.length > maximum) return [\`\${argument} must have at most \${maximum} items, got \${texts.length}\`];\n  meter.charge(texts.length * stepsPer.id);`,
+    from: `if (values.length > maximum) return [\`\${argument} must have at most \${maximum} items, got \${values.length}\`];\n  meter.charge(values.length * stepsPer.id);`,
     to: '',
   },
   {
