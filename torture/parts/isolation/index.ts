@@ -29,8 +29,8 @@ export const isolation: Part = {
     {
       defect: 'calls are deduplicated across tokens',
       file: 'rest/calls/engine.ts',
-      from: "const { token = '' } = operation;",
-      to: "const token = '';",
+      from: "const { token = '', callerKey } = operation;",
+      to: "const { token = '' } = operation;\n    const callerKey = '';",
     },
     {
       defect: 'queries are deduplicated across tokens',
