@@ -49,7 +49,8 @@ it('the trace of the client has a span for the operation, and a propagated child
   const url = await start(environment()).url();
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
-  await post(url, { query: chainQuery, variables: { id: 'Organization:o' } }, { traceparent });
+  const clientHeaders = { 'graphql-client-name': 'web', 'graphql-client-version': '1.4.2' };
+  await post(url, { query: chainQuery, variables: { id: 'Organization:o' } }, { traceparent, ...clientHeaders });
   const spans = await waitForSpans(5);
   const operation = spans.find(({ kind }) => kind === server);
   const calls = spans.filter(({ kind }) => kind === client);
@@ -58,6 +59,8 @@ it('the trace of the client has a span for the operation, and a propagated child
   expect(attributes(operation as Span)).toMatchObject({
     'graphql.operation.type': 'query',
     'graphql.operation.name': 'Chain',
+    'docs_graph.client.name': 'web',
+    'docs_graph.client.version': '1.4.2',
     'http.response.status_code': 200,
     'docs_graph.rest_calls': 4,
   });
