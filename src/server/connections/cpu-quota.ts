@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** CPU quota of a container, or of a service of systemd. */
+/** CPU quota of a container, or of a unit of systemd. */
 export interface CpuQuota {
   /** Returns the number of periods in which the quota stopped the process. */
   throttledPeriods(): number;
