@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { Budget, type BudgetOptions } from './limits/budgets/budget.js';
+import { limits } from './limits/table.js';
 import { createLoaders, type Loaders, type Requests } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
 import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
@@ -14,8 +15,6 @@ export type PartsFormat = '20220824' | 'v0.2';
 /** Data of one operation. Operations share no context, so records of one caller never reach another caller. */
 export interface Context {
   rest: Rest;
-  /** Bearer token of the REST calls of the operation. */
-  token: string | undefined;
   loaders: Loaders;
   /** REST calls of the operation. */
   operation: Operation;
@@ -78,7 +77,6 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
   const rest = createRest(engine, operation, settings.isDryRun);
   return {
     rest,
-    token: caller.token,
     loaders: createLoaders(rest),
     operation,
     budget,
@@ -92,12 +90,20 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
 export const bearerTokenOf = (header: string | null | undefined): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
 
+interface CallerOptions {
+  /** Bearer token of requests without an Authorization header. */
+  ownToken?: string | undefined;
+  /** Names of the request headers that the REST API receives. */
+  forwardRequestHeaders?: readonly string[];
+}
+
 /**
  * Returns the caller of a request.
- * @param ownToken bearer token of requests without an Authorization header
  * @throws GraphQLError UNAUTHENTICATED if the Authorization header has no bearer token
+ * @throws GraphQLError BAD_USER_INPUT for a forwarded header that is too long
  */
-export function callerOf({ headers }: Request, signal: Signal, ownToken?: string): Caller {
+export function callerOf({ headers }: Request, signal: Signal, options: CallerOptions = {}): Caller {
+  const { ownToken, forwardRequestHeaders = [] } = options;
   const header = headers.get('authorization');
   const bearerToken = bearerTokenOf(header);
   if (header !== null && !bearerToken)
@@ -105,5 +111,25 @@ export function callerOf({ headers }: Request, signal: Signal, ownToken?: string
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'www-authenticate': 'Bearer' } } },
     });
   const token = bearerToken ?? ownToken;
-  return { ...(token && { token }), signal };
+  return {
+    ...(token && { token }),
+    ...(forwardRequestHeaders.length > 0 && { headers: forwardedHeaders(headers, forwardRequestHeaders) }),
+    signal,
+  };
+}
+
+/** Returns the forwarded headers of a request. */
+function forwardedHeaders(headers: Pick<Headers, 'get'>, names: readonly string[]): Record<string, string> {
+  const { max, message } = limits.forwardedCharacters;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      if (value === null) return [];
+      if (value.length > max)
+        throw new GraphQLError(`Header ${name} ${message(max, value.length)}`, {
+          extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+        });
+      return [[name, value]];
+    }),
+  );
 }

@@ -99,7 +99,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,
     logging: false,
-    cors: corsOrigins.length > 0 && createCors(corsOrigins),
+    cors: corsOrigins.length > 0 && createCors(corsOrigins, resolvedOptions.forwardResponseHeaders),
     batching: false,
     extraParamNames: [documentIdParameter],
     multipart: false,
@@ -124,7 +124,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   };
   const { observers, shareQueries, writeFence, allowedHosts, token } = resolvedOptions;
-  const handleRegular = createHandler(run, { observers, dedupe: shareQueries, writeFence });
+  const { forwardRequestHeaders: forwardedHeaders } = resolvedOptions;
+  const handleRegular = createHandler(run, { observers, dedupe: shareQueries, writeFence, forwardedHeaders });
   // By default, `fetch` allows all host names, because a program chooses the URLs of its own requests.
   const checkFetchHost = createHostCheck(allowedHosts);
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));
@@ -168,15 +169,17 @@ const createEngine = ({ engineOptions, writeFence, replay, observers }: Resolved
   });
 
 function createContextOf(options: ResolvedOptions, engine: CallEngine) {
-  const { token, platformName, maxRestCalls, maxValues, maxResponseBytes } = options;
+  const { platformName, maxRestCalls, maxValues, maxResponseBytes, forwardRequestHeaders, forwardResponseHeaders } =
+    options;
+  const callerOptions = { ownToken: options.token, forwardRequestHeaders };
   const budget = { calls: maxRestCalls, values: maxValues, responseBytes: maxResponseBytes };
   return (request: Request, { clientSignal = request.signal, observation }: RequestContext): Context => {
-    const caller = callerOf(request, clientSignal, token);
+    const caller = callerOf(request, clientSignal, callerOptions);
     const watch = observation && { watch: observation.call.bind(observation) };
     const { headers } = request;
     return createContext(
       engine,
-      { ...caller, ...watch },
+      { ...caller, responseHeaders: forwardResponseHeaders, ...watch },
       {
         budget,
         platformName,

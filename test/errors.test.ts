@@ -55,6 +55,21 @@ describe('an upstream response', () => {
     },
   );
 
+  it.each([
+    [400, 'REST API rejected the request'],
+    [401, 'A valid token is required; send it as `Authorization: Bearer <token>`'],
+    [403, 'Token lacks the required permission'],
+    [409, 'Request conflicts with the current state'],
+    [429, 'Rate limit exceeded; retry later'],
+    [500, 'REST API responded with an error'],
+    [503, 'REST API unavailable'],
+    [504, 'REST API timed out'],
+  ])('with status %i causes an error with the message %j', async (status, message) => {
+    service.handle((_, response) => response.writeHead(status).end());
+    const { errors } = await gateway.query('{ organization(id: "Organization:o") { title } }');
+    expect(errors?.map((error) => error.message)).toEqual([message]);
+  });
+
   const failures: [name: string, handler: Parameters<Service['handle']>[0], code: string][] = [
     ['invalid JSON', (_, response) => response.end('{"id":'), 'UPSTREAM_ERROR'],
     ['HTML', (_, response) => response.end('<html>'), 'UPSTREAM_ERROR'],

@@ -1,8 +1,9 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { GraphQLFormattedError } from 'graphql';
 
 export interface ClientResponse {
   status: number;
+  headers: IncomingHttpHeaders;
   text: string;
   /** Value of the header `Retry-After`, in seconds. */
   retryAfter?: number;
@@ -62,7 +63,8 @@ export class Client {
           const text = Buffer.concat(chunks).toString();
           const wait = Number(incoming.headers['retry-after'] ?? Number.NaN);
           const ms = performance.now() - startedAt;
-          resolve({ status: incoming.statusCode ?? 0, text, ms, ...(Number.isFinite(wait) && { retryAfter: wait }) });
+          const { statusCode: status = 0, headers } = incoming;
+          resolve({ status, headers, text, ms, ...(Number.isFinite(wait) && { retryAfter: wait }) });
         });
       });
       outgoing.once('error', reject);

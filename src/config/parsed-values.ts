@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ForwardableHeaders } from './forwarded-headers.js';
 
 /** Zod types of setting values. */
 
@@ -91,6 +92,16 @@ export const operationNames = z
   .refine((list) => list.length <= 100 && list.every((name) => /^[A-Za-z_]\w*$/.test(name)), {
     error: withInput('must be a comma-separated list of at most 100 operation names, as in Home,Search'),
   });
+
+/** List of the names of forwarded headers, in lower case. */
+export const headerNames = ({ rule, max, isForwardable }: ForwardableHeaders) =>
+  z
+    .string()
+    .transform(splitList)
+    .refine((list) => list.length <= max && list.every(isForwardable), {
+      error: withInput(`must be a comma-separated list of at most ${max} ${rule}`),
+    })
+    .transform((list) => list.map((name) => name.toLowerCase()));
 
 /** List of host names without port. The list can also contain `*`. */
 export const hostNames = z

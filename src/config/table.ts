@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../limits/table.js';
+import { requestHeaders, responseHeaders } from './forwarded-headers.js';
 import {
   baseUrl,
+  headerNames,
   hostNames,
   httpUrl,
   listOf,
@@ -60,6 +62,14 @@ const settings = z.object({
   REST_TOKEN: setting(
     token.optional(),
     'Bearer token for requests without an `Authorization` header. Every client that can reach the gateway then has the rights of this token. `REST_TOKEN_FILE` names a file that contains it instead',
+  ),
+  FORWARD_REQUEST_HEADERS: setting(
+    headerNames(requestHeaders).default([]),
+    'Comma-separated list of request headers that the REST API receives with each call, as in `Accept-Language`. Requests whose values differ never share a REST call or a response. See docs/authentication.md#forwarded-headers',
+  ),
+  FORWARD_RESPONSE_HEADERS: setting(
+    headerNames(responseHeaders).default([]),
+    'Comma-separated list of response headers of the REST API that clients receive, as in `Deprecation,Sunset`. See docs/authentication.md#forwarded-headers',
   ),
   REST_CLIENT_CERT: setting(
     z.string().optional(),

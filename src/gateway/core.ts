@@ -19,6 +19,8 @@ export interface GatewayCore {
   /** True if the gateway runs only the operations of `persistedOperations`. */
   onlyRegistered: boolean;
   persistedOperations?: PersistedOperations | undefined;
+  /** Names of the request headers that the REST API receives. */
+  forwardRequestHeaders: readonly string[];
   /** Origins that may read responses in a browser. */
   corsOrigins: readonly string[];
 }
@@ -33,6 +35,7 @@ export const createCore = (
     persistedOperations,
     runUnlistedOperations,
     corsOrigins,
+    forwardRequestHeaders,
   }: ResolvedOptions,
   handle: Handler,
 ): GatewayCore => ({
@@ -45,4 +48,5 @@ export const createCore = (
   onlyRegistered: persistedOperations !== undefined && !runUnlistedOperations,
   persistedOperations,
   corsOrigins,
+  forwardRequestHeaders,
 });

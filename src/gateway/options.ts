@@ -13,6 +13,16 @@ export interface GatewayOptions
   extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'replayableResponses'> {
   /** Bearer token for requests without an Authorization header. By default, their REST calls have no token. */
   token?: string;
+  /**
+   * Names of the request headers that the REST API receives with each call, such as `accept-language`. Callers whose
+   * headers differ never share a REST call, a response or a prediction. None by default.
+   */
+  forwardRequestHeaders?: readonly string[];
+  /**
+   * Names of the response headers of the REST API that clients receive, such as `deprecation`. The header of a response
+   * has the different values of all REST calls of the operation. None by default.
+   */
+  forwardResponseHeaders?: readonly string[];
   /** Vendor name in the names of some REST fields, as in `AcmeDocs` for `createdByAcmeDocs`. Default `platform`. */
   platformName?: string;
   /**
@@ -90,11 +100,15 @@ export interface GatewayOptions
   plugins?: readonly GatewayPlugin[];
 }
 
+const toLowerCase = (name: string): string => name.toLowerCase();
+
 export type ResolvedOptions = ReturnType<typeof resolveOptions>;
 
 /** Adds the default values of all options, except the options of the call engine, which has defaults of its own. */
 export function resolveOptions({
   token,
+  forwardRequestHeaders = [],
+  forwardResponseHeaders = [],
   platformName = 'platform',
   maxRestCalls = limits.restCalls.max,
   maxValues = limits.values.max,
@@ -129,6 +143,8 @@ export function resolveOptions({
 }: GatewayOptions) {
   return {
     token,
+    forwardRequestHeaders: forwardRequestHeaders.map(toLowerCase),
+    forwardResponseHeaders: forwardResponseHeaders.map(toLowerCase),
     platformName,
     maxRestCalls,
     maxValues,

@@ -29,6 +29,7 @@ import { useHealth } from '../plugins/http/health.js';
 import { useJsonOnly } from '../plugins/http/json-only.js';
 import { useJsonQueryParameters } from '../plugins/http/json-query-parameters.js';
 import { useWellFormed } from '../plugins/http/well-formed.js';
+import { useForwardedHeaders } from '../plugins/results/forwarded-headers.js';
 import { usePartialStatus } from '../plugins/results/partial-status.js';
 import { useRateLimitHeaders } from '../plugins/results/rate-limit-headers.js';
 import { useRestReport } from '../plugins/results/rest-report.js';
@@ -119,6 +120,7 @@ export function operationPlugins(
     useResultErrors(mask),
     ...(observers.length > 0 ? [useObservedOperation(mask)] : []),
     useRestReport(options.restReport),
+    ...(options.forwardResponseHeaders.length > 0 ? [useForwardedHeaders()] : []),
     useRateLimitHeaders(),
     usePartialStatus(),
     // This plugin follows `useRestReport`, because the report must not contain the calls that this plugin cancels.

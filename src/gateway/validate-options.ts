@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type ForwardableHeaders, requestHeaders, responseHeaders } from '../config/forwarded-headers.js';
 import {
   callback,
   flag,
@@ -48,12 +49,22 @@ const plugins = z
   .array(plugin, { error: ({ input }) => `must be an array of plugins, got ${kindOf(input)}` })
   .optional();
 
+/** Creates the type of a list of names of forwarded headers. */
+const headerNames = (headers: ForwardableHeaders) =>
+  listOf(headers.rule, headers.isForwardable)
+    .and(
+      value(`a list of at most ${headers.max} names`, (input) => !Array.isArray(input) || input.length <= headers.max),
+    )
+    .optional();
+
 const types = objectWith({
   baseUrl: z
     .unknown()
     .transform((input) => (isObject(input) ? String(input) : input))
     .pipe(baseUrl),
   token: token.optional(),
+  forwardRequestHeaders: headerNames(requestHeaders),
+  forwardResponseHeaders: headerNames(responseHeaders),
   platformName: text,
   maxRestCalls: positive,
   maxValues: positive,

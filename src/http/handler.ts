@@ -4,7 +4,7 @@ import type { Observer } from '../observability/observer.js';
 import { documentIdParameter } from '../plugins/documents/persisted-query.js';
 import type { WriteFence } from '../writes/write-fence.js';
 import { QueryFlights } from './query-flights.js';
-import { withOperationHeaders } from './regular-response.js';
+import { varyWith, withOperationHeaders } from './regular-response.js';
 import { type Handler, type HttpRequest, isLarge, type WholeResponse } from './request.js';
 import { isStreamed, watchParts } from './streamed-response.js';
 
@@ -13,13 +13,18 @@ interface HandlerOptions {
   /** True if identical queries of a caller that are in flight at the same time run only once. */
   dedupe: boolean;
   writeFence: WriteFence;
+  /** Names of the request headers that the REST API receives. */
+  forwardedHeaders?: readonly string[];
 }
 
 /**
  * Creates a handler that runs and observes requests. The handler delays large requests, and deduplicates identical
  * queries.
  */
-export function createHandler(run: Handler, { observers, dedupe, writeFence }: HandlerOptions): Handler {
+export function createHandler(
+  run: Handler,
+  { observers, dedupe, writeFence, forwardedHeaders = [] }: HandlerOptions,
+): Handler {
   /** Observations of the requests that ran an operation, by response. Deduplicated requests share a response. */
   const observationByResponse = new WeakMap<object, Observation>();
   const runObserved: Handler = async (request) => {
@@ -30,7 +35,8 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
     observationByResponse.set(response, observation);
     return response;
   };
-  const flights = new QueryFlights(runObserved, writeFence);
+  const vary = varyWith(forwardedHeaders);
+  const flights = new QueryFlights(runObserved, writeFence, forwardedHeaders);
   const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
   const startAndRespond: Handler = (request) =>
     turns.startRequest(isLarge(request))?.then(() => {
@@ -40,7 +46,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
     }) ?? respond(request);
 
   const observe: Handler = async (request) => {
-    if (observers.length === 0) return withOperationHeaders(await startAndRespond(request));
+    if (observers.length === 0) return withOperationHeaders(await startAndRespond(request), vary);
     const observation = new Observation(observers, request);
     let response: Response | WholeResponse;
     try {
@@ -56,7 +62,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
         observation.end(isComplete ? status : undefined, run),
       );
     else observation.end(status, run);
-    return withOperationHeaders(response, observation.id);
+    return withOperationHeaders(response, vary, observation.id);
   };
   return async (request) => (isForOperation(request) ? observe(request) : respond(request));
 }

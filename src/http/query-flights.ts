@@ -4,23 +4,27 @@ import { Cancellation } from './cancellation.js';
 import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeResponse } from './request.js';
 
 /**
- * Deduplicates identical queries of a caller while they are in flight. Different callers never share a response, and
+ * Deduplicates identical queries of a caller while they are in flight. Different callers never share a response, nor do
+ * requests with different forwarded headers, and
  * mutations are never deduplicated. A query does not join a flight that started before the end of a mutation, because
  * its response must contain the effect of the mutation.
  */
 export class QueryFlights {
   readonly #run: Handler;
   readonly #fence: WriteFence;
+  readonly #forwardedHeaders: readonly string[];
   readonly #flights = new Map<string, Flight>();
 
-  constructor(run: Handler, fence: WriteFence) {
+  /** @param forwardedHeaders names of the request headers that the REST API receives */
+  constructor(run: Handler, fence: WriteFence, forwardedHeaders: readonly string[] = []) {
     this.#run = run;
     this.#fence = fence;
+    this.#forwardedHeaders = forwardedHeaders;
   }
 
   join(request: HttpRequest): ReturnType<Handler> {
     if (request.method !== 'POST' || isDryRun(request.headers['x-dry-run']?.toString())) return this.#run(request);
-    const key = keyOf(request);
+    const key = keyOf(request, this.#forwardedHeaders);
     const current = this.#flights.get(key);
     // Flights contain only queries, so a request with the key of a flight is a query.
     if (!current && !isSurelyQuery(request)) return this.#run(request);
@@ -115,7 +119,7 @@ class Flight {
  * Returns a key with all properties of a request that can change its response. Header values and URLs contain no line
  * breaks, so different requests have different keys.
  */
-const keyOf = ({ url, headers, body }: HttpRequest): string =>
+const keyOf = ({ url, headers, body }: HttpRequest, forwardedHeaders: readonly string[]): string =>
   // An absent header differs from an empty one. No header value is a tab.
   `${headers.authorization ?? '\t'}
 ${headers.accept}
@@ -123,6 +127,7 @@ ${headers['content-type']}
 ${headers['content-encoding'] ?? '\t'}
 ${headers['x-rest-report'] ?? '\t'}
 ${headers.origin ?? '\t'}
+${forwardedHeaders.map((name) => headers[name] ?? '\t').join('\n')}
 ${url}
 ${body}`;
 

@@ -4,15 +4,21 @@ import { clientHeadersOf, isWhole, type WholeResponse } from './request.js';
 export const withoutConnectionHeaders = ({ status, headers, body }: Response): Response =>
   new Response(body, { status, headers: clientHeadersOf(headers) });
 
-/** Request headers that change the response to an operation. */
-const varies = 'Authorization, Accept, Accept-Encoding';
+/** Returns the names of the request headers that change the response to an operation. */
+export const varyWith = (forwardedHeaders: readonly string[]): string =>
+  ['Authorization', 'Accept', 'Accept-Encoding', ...forwardedHeaders].join(', ');
 
 /**
  * Adds `Cache-Control`, `Vary` and the id of the request to the response to an operation, because a cache must not
  * return the data of one caller to another.
+ * @param varies names of the request headers that change the response
  * @param id id of an observed request
  */
-export function withOperationHeaders(response: Response | WholeResponse, id?: string): Response | WholeResponse {
+export function withOperationHeaders(
+  response: Response | WholeResponse,
+  varies: string,
+  id?: string,
+): Response | WholeResponse {
   if (isWhole(response)) {
     const { status, headers: before, body } = response;
     const headers = {

@@ -68,6 +68,14 @@ export const requestLimits = defineLimits({
     effect: 'Further problems are not reported',
     reason: 'One input can contain thousands of wrong values',
   },
+  forwardedCharacters: {
+    max: 1_000,
+    of: 'Characters of the value of a [forwarded header](authentication.md#forwarded-headers)',
+    effect:
+      'The request fails with `BAD_USER_INPUT`. In a response, values beyond the limit are omitted from their header',
+    reason: 'The value is sent with each REST call of a request, and is part of keys in memory',
+    message: (max, got) => `must have at most ${max} characters, got ${got}`,
+  },
   requestBytes: {
     max: mib,
     of: 'Bytes of a request body',

@@ -34,3 +34,18 @@ export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL
     },
   };
 }
+
+/**
+ * Creates the metric of exported spans, if the settings enable traces.
+ * @returns function to call after each export
+ */
+export function spanMetrics(registry: Registry, { OTEL_EXPORTER_OTLP_ENDPOINT }: Config) {
+  if (!OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  const spans = new Counter({
+    name: 'docs_graph_spans_total',
+    help: 'Spans that were exported, by result: accepted by the collector, or lost',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  return (count: number, isAccepted: boolean) => spans.inc({ result: isAccepted ? 'accepted' : 'lost' }, count);
+}

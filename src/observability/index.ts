@@ -1,4 +1,5 @@
 export type { DriftKind, SettledCall, UpstreamDrift, UpstreamProblem } from '../rest/index.js';
+export type { ObservedClient } from './client.js';
 export { createLogger, type LogLevel, logs } from './log.js';
 export { type MetricsOptions, metrics } from './metrics.js';
 export type {

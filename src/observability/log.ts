@@ -47,8 +47,8 @@ function serializeError(error: unknown): { type?: string; message?: string; stac
  * - rejected requests, at most one line per second and reason
  * - deviations of the REST API from the contract, at most one line per hour, kind and field
  *
- * Lines contain no header except the request id. Without `withQueries`, lines contain no value of a caller except
- * operation names. Lines about deviations can contain an unknown value of the REST API.
+ * Lines contain no header except the request id, and the name and version of the client. Without `withQueries`, lines contain no value of a caller except
+ * these and operation names. Lines about deviations can contain an unknown value of the REST API.
  * @param withQueries true to add queries and variables to the lines of requests, without tokens and secrets in
  * variables
  */
@@ -94,12 +94,14 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
 }
 
 function requestFields(
-  { operation, status, ms, restCalls, codes, shared }: RequestOutcome,
+  { operation, client, status, ms, restCalls, codes, shared }: RequestOutcome,
   withQueries: boolean,
 ): object {
   return {
     operation: operation?.name,
     type: operation?.type,
+    client: client?.name,
+    clientVersion: client?.version,
     status,
     ms: roundMs(ms),
     restCalls,

@@ -1,9 +1,15 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { BreakerState } from '../rest/index.js';
+import { BoundedLabels } from './client.js';
 import type { Observer, RequestOutcome } from './observer.js';
 
 /** Histogram buckets in seconds, from a response without REST calls to the default timeout of an operation. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Maximum number of series of requests by client, because clients choose their names. */
+const maxClientSeries = 1_000;
+/** Labels of the requests of all further clients. */
+const otherClients = { client: 'other', client_version: '', operation: '' };
 
 const breakerStates: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
@@ -21,6 +27,7 @@ export interface MetricsOptions {
  */
 export function metrics(registry: Registry, { operationNames = new Set<string>() }: MetricsOptions = {}): Observer {
   const instruments = createInstruments(registry);
+  const clients = new BoundedLabels(maxClientSeries, otherClients);
   let reportedEvictions = 0;
   return {
     begin: () => {
@@ -46,6 +53,8 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
           const name = outcome.operation?.name ?? '';
           const operation = operationNames.has(name) ? name : '';
           instruments.operations.inc({ type, outcome: outcomeOf(outcome), operation });
+          const { name: client = '', version = '' } = outcome.client ?? {};
+          instruments.clients.inc(clients.of({ client, client_version: version, operation }));
           instruments.seconds.observe({ type, operation }, outcome.ms / 1000);
           for (const code of outcome.codes) instruments.errors.inc({ type, code });
           if (outcome.shared) instruments.shared.inc({ type });
@@ -91,6 +100,12 @@ function createInstruments(registry: Registry) {
       name: 'docs_graph_operation_errors_total',
       help: 'Requests with at least one error, by error code',
       labelNames: ['type', 'code'],
+      registers,
+    }),
+    clients: new Counter({
+      name: 'docs_graph_client_requests_total',
+      help: 'Requests that ended, by name and version of the client',
+      labelNames: ['client', 'client_version', 'operation'],
       registers,
     }),
     seconds: new Histogram({

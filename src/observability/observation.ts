@@ -1,4 +1,5 @@
 import type { CallOutcome, CallWatch } from '../rest/index.js';
+import { clientOf, type ObservedClient } from './client.js';
 import type { ObservedOperation, ObservedRequest, Observer, RequestWatch } from './observer.js';
 import { requestId } from './request-id.js';
 
@@ -11,6 +12,7 @@ export class Observation {
   readonly codes = new Set<string>();
   /** True if the request ran its operation. False if it received the response of another request. */
   isRun = false;
+  readonly #client: ObservedClient | undefined;
   readonly #watches: readonly RequestWatch[];
   readonly #startedAt = performance.now();
   readonly #unobservedCall: CallWatch;
@@ -19,7 +21,9 @@ export class Observation {
 
   constructor(observers: readonly Observer[], { method, headers }: Pick<ObservedRequest, 'method' | 'headers'>) {
     this.id = requestId(headers['x-request-id']);
-    this.#watches = observers.map((observer) => observer.begin({ id: this.id, method, headers }));
+    this.#client = clientOf(headers);
+    const request = { id: this.id, method, headers, ...(this.#client && { client: this.#client }) };
+    this.#watches = observers.map((observer) => observer.begin(request));
     this.#observesCalls = this.#watches.some(({ call }) => call !== undefined);
     this.#unobservedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
   }
@@ -54,6 +58,7 @@ export class Observation {
       restCalls: this.#restCalls,
       codes: [...run.codes],
       shared: !this.isRun,
+      ...(this.#client && { client: this.#client }),
       ...(status !== undefined && { status }),
       ...(run.operation && { operation: run.operation }),
     };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BreakerState, CallWatch, SettledCall, UpstreamDrift, UpstreamProblem } from '../rest/index.js';
+import type { ObservedClient } from './client.js';
 
 /** A request for an operation, before the operation is parsed. */
 export interface ObservedRequest {
@@ -8,6 +9,8 @@ export interface ObservedRequest {
   method: string;
   /** Headers by name in lower case. */
   headers: Readonly<IncomingHttpHeaders>;
+  /** Program that sent the request. Absent if its headers have no valid name. */
+  client?: ObservedClient;
 }
 
 /** The operation of a request, after the operation was parsed and validated. */
@@ -27,6 +30,8 @@ export interface ObservedOperation {
 export interface RequestOutcome {
   /** Operation of the request. Absent if the operation was not valid, or not parsed. */
   operation?: ObservedOperation;
+  /** Program that sent the request. Absent if its headers have no valid name. */
+  client?: ObservedClient;
   /** HTTP status. Absent if the client disconnected before the response, or before its last part. */
   status?: number;
   /** Duration of the request in milliseconds. */

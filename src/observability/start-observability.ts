@@ -2,6 +2,7 @@ import type { CacheEvents } from '../cache/redis.js';
 import type { Config } from '../config/index.js';
 import { version } from '../config/version.js';
 import type { Observer } from './observer.js';
+import type { ExportEvents } from './span-exporter.js';
 
 /** Observers that the settings enable. */
 export interface Observability {
@@ -29,8 +30,13 @@ interface ObservedGateway {
 export async function startObservability(config: Config, gateway: ObservedGateway): Promise<Observability> {
   const logs = await startLogs(config);
   const registry = config.METRICS_PORT === undefined ? undefined : await startRegistry();
-  const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
   const cacheObserver = registry && (await import('./cache-metrics.js')).cacheMetrics(registry, config);
+  const countSpans = registry && (await import('./cache-metrics.js')).spanMetrics(registry, config);
+  const exportEvents: ExportEvents = {
+    onState: (problem) => logs?.onCollector(problem),
+    onExport: (spans, isAccepted) => countSpans?.(spans, isAccepted),
+  };
+  const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces(exportEvents) : undefined;
   return {
     observers: [
       ...(logs ? [logs.observer] : []),
@@ -83,6 +89,10 @@ async function startLogs(config: Config) {
         ? logger.error({ reason: error.message }, 'client certificate invalid: the previous one remains in use')
         : logger.info('client certificate reloaded'),
     onDrain: (requestsInFlight: number) => logger.info({ requestsInFlight }, 'draining'),
+    onCollector: (reason?: string) =>
+      reason === undefined
+        ? logger.info('trace collector available')
+        : logger.warn({ reason }, 'trace collector unavailable: spans are lost'),
     onRedis: (isAvailable: boolean) =>
       isAvailable
         ? logger.info('Redis available')
@@ -104,7 +114,7 @@ async function startRegistry() {
   return registry;
 }
 
-async function startTraces() {
+async function startTraces(events: ExportEvents) {
   const { startTracing } = await import('./tracing.js');
-  return startTracing(process.env);
+  return startTracing(process.env, events);
 }

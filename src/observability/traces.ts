@@ -21,7 +21,13 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
   const server = baseUrl === undefined ? {} : serverAttributes(new URL(baseUrl));
   return {
     begin: (request) => {
-      const attributes = { 'http.request.method': request.method, 'docs_graph.request_id': request.id };
+      const { method, id, client } = request;
+      const attributes = {
+        'http.request.method': method,
+        'docs_graph.request_id': id,
+        ...(client && { 'docs_graph.client.name': client.name }),
+        ...(client?.version !== undefined && { 'docs_graph.client.version': client.version }),
+      };
       const span = tracer.startSpan('GraphQL Operation', { kind: SpanKind.SERVER, attributes }, parentOf(request));
       const spanContext = trace.setSpan(context.active(), span);
       return {

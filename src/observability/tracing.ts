@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { propagation, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { version } from '../config/version.js';
+import { type ExportEvents, ObservedExporter } from './span-exporter.js';
 
 /**
  * Starts to export spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. OpenTelemetry reads its settings from the environment.
  * @returns a function that exports the remaining spans and stops
  */
-export function startTracing(environment: NodeJS.ProcessEnv): () => Promise<void> {
+export function startTracing(environment: NodeJS.ProcessEnv, events: ExportEvents): () => Promise<void> {
   const service = resourceFromAttributes({
     'service.name': 'docs-graph',
     'service.version': version,
@@ -27,7 +27,7 @@ export function startTracing(environment: NodeJS.ProcessEnv): () => Promise<void
   );
   const provider = new BasicTracerProvider({
     resource,
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [new BatchSpanProcessor(new ObservedExporter(events))],
   });
   trace.setGlobalTracerProvider(provider);
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());

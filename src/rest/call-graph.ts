@@ -1,7 +1,8 @@
 import type { Request } from './request.js';
 
 /** A request that has ended. */
-export type EndedCall = Pick<Request, 'route' | 'url' | 'wave' | 'sentWave' | 'origin' | 'responseNumber'>;
+export type EndedCall = Pick<Request, 'route' | 'url' | 'wave' | 'sentWave' | 'origin' | 'responseNumber'> &
+  Partial<Pick<Request, 'responseHeaders'>>;
 
 /** A call, and the calls that depend on its response. */
 export interface CallNode {

@@ -46,7 +46,7 @@ export interface Rest {
   readonly operation: Operation;
   /** Starts a GET that was validated and charged. */
   start(request: Request): void;
-  /** Returns the rate limit of the token, if recent responses contained one. */
+  /** Returns the rate limit of the caller, if recent responses contained one. */
   rateLimit(): RateLimit | undefined;
 }
 
@@ -95,7 +95,7 @@ export function createRest(engine: CallEngine, operation: Operation, isDryRun = 
     start: (request) => {
       if (!isDryRun) request.send(engine);
     },
-    rateLimit: () => engine.rateLimits.of(operation.token),
+    rateLimit: () => engine.rateLimits.of(operation.callerKey),
   };
 }
 

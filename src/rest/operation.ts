@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { Budget } from '../limits/budgets/budget.js';
 import type { BodyMemory } from '../limits/budgets/process-budget.js';
 import type { EndedCall } from './call-graph.js';
 import type { RateLimit } from './calls/rate-limit.js';
+import { ResponseHeaders } from './forwarded-headers.js';
 import type { Request } from './request.js';
 import type { CallFailure } from './responses/upstream-problem.js';
 
@@ -35,10 +37,14 @@ export interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** Token, abort signal and observer of an operation. */
+/** Token, forwarded headers, abort signal and observer of an operation. */
 export interface Caller {
   /** Bearer token, without the word `Bearer`. */
   token?: string;
+  /** Request headers that are sent with each call, by name in lower case. */
+  headers?: Readonly<Record<string, string>>;
+  /** Names of the response headers that clients receive, in lower case. */
+  responseHeaders?: readonly string[];
   /** Signal that is aborted when the client disconnects. */
   signal?: Signal;
   watch?: WatchCall;
@@ -81,6 +87,15 @@ export class Operation {
   /** Number of the operation, unique within this process. */
   readonly number = ++count;
   readonly token: string | undefined;
+  /** Text that identifies the forwarded headers and their values. Empty without forwarded headers. */
+  readonly headersKey: string;
+  /**
+   * Text that identifies the caller. It contains the token and the forwarded headers, because the REST API can respond
+   * differently to each of them. It is part of the key of everything that callers must not share.
+   */
+  readonly callerKey: string;
+  /** Response headers for the client. Undefined if clients receive none. */
+  readonly responseHeaders: ResponseHeaders | undefined;
   readonly watch: WatchCall | undefined;
   readonly budget: Budget;
   /** Numbers of lists: `replayed` if an earlier operation copied the text, `read` if this operation did. */
@@ -100,10 +115,15 @@ export class Operation {
   waves = 0;
   #sentWaves = 0;
 
-  constructor({ token, signal, watch }: Caller = {}, budget = new Budget()) {
+  constructor({ token, headers, responseHeaders = [], signal, watch }: Caller = {}, budget = new Budget()) {
     this.token = token;
+    this.headersKey = headersKeyOf(headers);
+    // No token contains a space, and no key of headers is empty.
+    this.callerKey = this.headersKey === '' ? (token ?? '') : `${this.headersKey} ${token ?? ''}`;
+    this.responseHeaders = responseHeaders.length > 0 ? new ResponseHeaders(responseHeaders) : undefined;
     this.watch = watch;
     this.headers = {
+      ...headers,
       accept: 'application/json',
       // Decoding takes more CPU time than the transfer of uncompressed bytes in a data center.
       'accept-encoding': 'identity',
@@ -151,6 +171,7 @@ export class Operation {
 
   /** Adds a request that has ended to the report. The operation keeps it only while it can be repeated. */
   add(request: EndedCall, report: RestCall): void {
+    if (request.responseHeaders) this.responseHeaders?.add(request.responseHeaders);
     if (request.responseNumber === undefined) this.repeatable = undefined;
     else this.repeatable?.push(request);
     this.waves = Math.max(this.waves, request.wave);
@@ -198,8 +219,14 @@ export class Operation {
   }
 }
 
+/** Returns a hash, because the values can be long. An absent header differs from an empty one. */
+const headersKeyOf = (headers: Caller['headers'] = {}): string => {
+  const entries = Object.entries(headers);
+  return entries.length === 0 ? '' : hash('sha256', JSON.stringify(entries), 'base64url');
+};
+
 /** `extensions.rest` of a response. */
 export type RestReport = ReturnType<Operation['report']> & {
-  /** Rate limit of the REST API for the token, if responses contain one. */
+  /** Rate limit of the REST API for the caller, if responses contain one. */
   rateLimit?: RateLimit;
 };

@@ -2,6 +2,7 @@ import type { Call, CallResult } from './calls/call.js';
 import type { CallEngine } from './calls/engine.js';
 import { isHidden, isSuccess } from './calls/retry.js';
 import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
+import type { RestResponse } from './responses/arriving-response.js';
 import type { Body } from './responses/body.js';
 import type { ReplayableResponse } from './responses/replayable-responses.js';
 import { failureError, parseError, statusError } from './responses/response-error.js';
@@ -63,6 +64,8 @@ export class Request {
   #replayable: ReplayableResponse | undefined;
   /** Result until a listener needs the response. */
   #result: CallResult | undefined;
+  /** Headers of the response, if clients receive some of them. */
+  responseHeaders: RestResponse['headers'] | undefined;
   /** Body of the successful response. Undefined without a body. */
   response: Body | undefined;
   #error: unknown;
@@ -210,6 +213,7 @@ export class Request {
     const report: RestCall = isResponse
       ? { method, path, url, status: result.status, startMs, ms, shared, wave }
       : { method, path, url, startMs, ms, shared, wave };
+    if (isResponse && operation.responseHeaders) this.responseHeaders = result.headers;
     if (isResponse && result.body.isReplayed) {
       report.replayed = true;
       this.#replayable = result.body.replayable;

@@ -40,6 +40,8 @@ export const gatewayOptions = (
   replayBytes: config.REPLAY_BYTES,
   compressResponses: isEnabled(config, 'compress'),
   restReport: upstream.isSandbox,
+  forwardRequestHeaders: config.FORWARD_REQUEST_HEADERS,
+  forwardResponseHeaders: config.FORWARD_RESPONSE_HEADERS,
   ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
   ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });

@@ -1,15 +1,21 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ConcurrencyLimit } from '../../src/server/connections/concurrency-limit.js';
 
-/** Results of the functions of `clock`: utilization of the event loop from 0 to 1, and time in milliseconds. */
+/** Results of the functions of `clock`: utilization of the event loop from 0 to 1, and times in milliseconds. */
 let currentUtilization = 0;
 let now = 0;
+/** Milliseconds in which another process had the CPU. */
+let stalledMs = 0;
+let isThrottled = false;
 const clock = {
   now: () => now,
   eventLoopUtilization: () => ({ idle: 0, active: 0, utilization: currentUtilization }),
+  cpuMs: () => now - stalledMs,
+  isThrottled: () => isThrottled,
 };
 let limit: ConcurrencyLimit;
 beforeEach(() => {
+  isThrottled = false;
   limit = new ConcurrencyLimit({ max: 100, isAdaptive: true, clock });
 });
 
@@ -131,4 +137,53 @@ it('ConcurrencyLimit reserves an eighth of its maximum before the first measurem
   limit = new ConcurrencyLimit({ max: 8, isAdaptive: true, clock });
   expect(start(100, 'greedy')).toBe(7);
   expect(start(100, 'polite')).toBe(1);
+});
+
+describe('ConcurrencyLimit after a stall', () => {
+  /** Starts requests at 22 % utilization, stalls for a time, and returns the number of rejected requests after it. */
+  const rejectedAfter = (stallMs: number): number => {
+    limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
+    for (let count = 0; count < 20; count++) {
+      currentUtilization = 0.22;
+      now += 100;
+      finish(start(10));
+    }
+    // The event loop is active during the stall, and the requests that arrived meanwhile start at once.
+    currentUtilization = 1;
+    now += stallMs;
+    stalledMs += stallMs;
+    let rejected = 0;
+    for (let step = 0; step < 30; step++) {
+      now += 10;
+      rejected += 10 - start(10);
+    }
+    return rejected;
+  };
+
+  it('sheds no load if another process had the CPU for 300 ms', () => {
+    expect(rejectedAfter(300)).toBe(0);
+  });
+
+  it('sheds load if the process was busy, because it used the CPU', () => {
+    expect(rejectedAfter(0)).toBeGreaterThan(100);
+  });
+
+  it('sheds load if a CPU quota stopped the process', () => {
+    isThrottled = true;
+    expect(rejectedAfter(300)).toBeGreaterThan(100);
+  });
+
+  it('sheds load if the process lacks CPU time for more than a second', () => {
+    limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
+    currentUtilization = 1;
+    const accepted = Array.from({ length: 40 }, () => {
+      now += 100;
+      stalledMs += 70;
+      const count = start(100);
+      finish(count);
+      return count;
+    });
+    expect(accepted[1]).toBe(100);
+    expect(accepted.at(-1)).toBeLessThan(20);
+  });
 });

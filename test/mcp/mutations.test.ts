@@ -22,6 +22,31 @@ describe('the MCP endpoint without `mutations: true`', () => {
   });
 });
 
+describe('the MCP endpoint with forwarded headers', () => {
+  const testGateway = useGateway({
+    mcp: { operations: [query], mutations: true },
+    forwardRequestHeaders: ['X-Tenant'],
+  });
+  const server = useServer(testGateway);
+  const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
+
+  it.each(protocolVersions)(
+    'sends those of a client of version %o, and binds confirmations to them',
+    async (version) => {
+      const variables = variablesFor('Tenant');
+      const { call } = await connect(version, 'sandbox', { 'x-tenant': 'a', 'x-other': 'b' });
+      const other = await connect(version, 'sandbox', { 'x-tenant': 'b' });
+      const confirmation = confirmationIn(await call('run_query', { query, variables }));
+      expect(await other.call('run_query', { query, variables, confirmation })).toMatch(/^Nothing was sent\. /);
+      expect(testGateway.record).toEqual([]);
+      expect(await call('run_query', { query, variables, confirmation })).toBe('updateSite.site.title: Tenant');
+      expect(testGateway.record.map(({ headers }) => [headers['x-tenant'], headers['x-other']])).toEqual([
+        ['a', undefined],
+      ]);
+    },
+  );
+});
+
 describe('the MCP endpoint with `mutations: true`', () => {
   const testGateway = useGateway({ mcp: { operations: [query], mutations: true } });
   const server = useServer(testGateway);

@@ -116,6 +116,39 @@ describe('docs-graph drift', () => {
     });
   });
 
+  it.each([
+    [
+      'metrics',
+      `# TYPE docs_graph_client_requests_total counter
+docs_graph_client_requests_total{client="web",client_version="2",operation="Move"} 3
+docs_graph_client_requests_total{client="",client_version="",operation="Move"} 9
+docs_graph_client_requests_total{client="ios",client_version="",operation="Sites"} 4
+docs_graph_operations_total{type="query",outcome="ok",operation="Move"} 5\n`,
+    ],
+    [
+      'log',
+      `GraphQL  http://127.0.0.1:4000/graphql
+{"msg":"request","operation":"Move","client":"web","clientVersion":"2"}
+{"msg":"request","operation":"Move","client":"web","clientVersion":"2"}
+{"msg":"request","operation":"Sites","client":"ios"}
+{"msg":"request","operation":"Move","client":"web","clientVersion":"2"}
+{"msg":"draining","operation":"Move","client":"ios"}
+{broken\n`,
+    ],
+  ])('lists the clients of an operation that breaks, from %s', async (name, text) => {
+    const changedContract = (await contract).replace('/v1/collections/{collectionId}/move:', '/v1/move:');
+    const folder = await mkdtemp(join(tmpdir(), 'docs-graph-drift-'));
+    const [clients, operation] = [join(folder, name), join(folder, 'move.graphql')];
+    await writeFile(clients, text);
+    await writeFile(
+      operation,
+      'mutation Move($input: MoveCollectionInput!) { moveCollection(input: $input) { collection { id } } }',
+    );
+    const { output } = await drift(changedContract, '--operations', operation, '--clients', clients);
+    await rm(folder, { recursive: true });
+    expect(output).toContain('    used by  Move\n    clients  web 2: Move, 3 requests\n\n');
+  });
+
   it('follows redirects to the same origin', async () => {
     const document = await contract;
     const respond: RequestListener = ({ url }, response) => {

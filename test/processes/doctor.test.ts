@@ -4,7 +4,7 @@ import { runCli } from '../support/cli.js';
 import { startRedis, temporaryFolder } from '../support/daemons.js';
 import { freePort } from '../support/free-port.js';
 import { missing } from '../support/missing-programs.js';
-import { json } from '../support/service.js';
+import { json, startService } from '../support/service.js';
 import { serverPem, startTlsService } from '../support/tls-service.js';
 import { unusableUpstreams } from '../support/unusable-upstreams.js';
 
@@ -60,7 +60,39 @@ describe('docs-graph doctor', () => {
     expect(lines.filter((each) => each.startsWith('wrong'))).toEqual([
       typeof line === 'string' ? `wrong    ${line}` : expect.stringMatching(line),
     ]);
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(8);
+  });
+
+  it('warns about a slow REST API', async () => {
+    const upstream = await startService((_, response) => setTimeout(() => json(response, { items: [] }), 1_100));
+    const { code, lines } = await doctor({ REST_BASE_URL: upstream.url, REST_TIMEOUT_MS: '30000' });
+    await upstream.close();
+    expect(code).toBe(0);
+    expect(lines.filter((line) => line.startsWith('warning'))).toEqual([
+      expect.stringMatching(
+        /^warning {2}latency {6}\d+\.\d ms, median of 5 calls; each wave of a query takes this long: /,
+      ),
+    ]);
+  });
+
+  it('reports whether the collector of traces accepts spans', async () => {
+    const collector = await startService(({ url }, response) => json(response, {}, url === '/v1/traces' ? 200 : 404));
+    const port = await freePort();
+    const line = async (url: string) => {
+      const { code, lines } = await doctor({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+      return [code, lines.at(-1)];
+    };
+    expect(await line(collector.url)).toEqual([0, 'ok       traces       the collector accepts spans']);
+    const fix = 'check OTEL_EXPORTER_OTLP_ENDPOINT, and that the collector receives OTLP over HTTP';
+    expect(await line(`${collector.url}/prefix`)).toEqual([
+      1,
+      `wrong    traces       the collector does not accept spans (status 404): ${fix}`,
+    ]);
+    expect(await line(`http://127.0.0.1:${port}`)).toEqual([
+      1,
+      `wrong    traces       the collector does not accept spans (ECONNREFUSED): ${fix}`,
+    ]);
+    await collector.close();
   });
 
   it('checks the sandbox without REST_BASE_URL', async () => {
@@ -75,6 +107,7 @@ describe('docs-graph doctor', () => {
         expect.stringMatching(/^ok {7}latency {6}\d+\.\d ms, median of 5 calls$/),
         'skipped  proxy        HTTPS_PROXY and HTTP_PROXY are not set',
         'skipped  redis        REDIS_URL is not set',
+        'skipped  traces       OTEL_EXPORTER_OTLP_ENDPOINT is not set',
       ],
     });
   });

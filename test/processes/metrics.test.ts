@@ -91,6 +91,7 @@ it('the dashboard shows all metrics, and the dashboard and the alerts use only e
   const { url, metrics } = await startWithMetrics({
     RESPONSE_CACHE_TTL: 'Site=30s',
     REDIS_URL: 'redis://127.0.0.1:1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
   });
   for (let index = 0; index < 25; index++) await post(url, organization(`dead${index}`));
   const metricSeries = [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].map(namesOf);

@@ -1,8 +1,9 @@
 import * as conventions from '@opentelemetry/semantic-conventions/incubating';
 import { expect, it } from 'vitest';
 import { chainService } from '../support/chain-service.js';
+import { freePort } from '../support/free-port.js';
 import { chainQuery, post, usePrograms } from '../support/program.js';
-import { json, useUpstream } from '../support/service.js';
+import { json, startService, useUpstream } from '../support/service.js';
 
 /** Fields of a span in OTLP JSON that the tests use. */
 interface Span {
@@ -49,7 +50,8 @@ it('the trace of the client has a span for the operation, and a propagated child
   const url = await start(environment()).url();
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
-  await post(url, { query: chainQuery, variables: { id: 'Organization:o' } }, { traceparent });
+  const clientHeaders = { 'graphql-client-name': 'web', 'graphql-client-version': '1.4.2' };
+  await post(url, { query: chainQuery, variables: { id: 'Organization:o' } }, { traceparent, ...clientHeaders });
   const spans = await waitForSpans(5);
   const operation = spans.find(({ kind }) => kind === server);
   const calls = spans.filter(({ kind }) => kind === client);
@@ -58,6 +60,8 @@ it('the trace of the client has a span for the operation, and a propagated child
   expect(attributes(operation as Span)).toMatchObject({
     'graphql.operation.type': 'query',
     'graphql.operation.name': 'Chain',
+    'docs_graph.client.name': 'web',
+    'docs_graph.client.version': '1.4.2',
     'http.response.status_code': 200,
     'docs_graph.rest_calls': 4,
   });
@@ -182,4 +186,30 @@ it('the server runs without a collector, and exports the remaining spans on shut
   await post(await program.url(), { query: '{ organization(id: "Organization:o") { title } }' });
   program.child.kill('SIGTERM');
   expect(await waitForSpans(2)).toHaveLength(2);
+});
+
+it('the log and the metrics report a collector that is unreachable, and that it is available again', async () => {
+  service.handle(chainService);
+  const port = await freePort();
+  const program = start({
+    ...environment(),
+    LOG_LEVEL: 'info',
+    METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+  });
+  const url = await program.url();
+  const [, metricsUrl = ''] = await program.waitForOutput(/Metrics +(http:\S+)/);
+  const spans = async () => (await (await fetch(metricsUrl)).text()).match(/^docs_graph_spans_total.*$/gm);
+  const send = () => post(url, { query: '{ organization(id: "Organization:o") { title } }' });
+  await send();
+  await program.waitForOutput(
+    /"level":"warn".*"reason":"ECONNREFUSED","msg":"trace collector unavailable: spans are lost"/,
+  );
+  expect(await spans()).toEqual(['docs_graph_spans_total{result="lost"} 2']);
+  const lateCollector = await startService((_, response) => json(response, {}), port);
+  await send();
+  await program.waitForOutput(/"level":"info".*"msg":"trace collector available"/);
+  expect(await spans()).toContain('docs_graph_spans_total{result="accepted"} 2');
+  await lateCollector.close();
 });

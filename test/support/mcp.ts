@@ -31,9 +31,10 @@ export function useMcpClients(url: () => string) {
   return async (
     mode: (typeof protocolVersions)[number] = protocolVersions[1],
     token = 'sandbox',
+    others: Readonly<Record<string, string>> = {},
   ): Promise<McpClient> => {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${token}`, ...others };
     await client.connect(new StreamableHTTPClientTransport(new URL(url()), { requestInit: { headers } }));
     clients.push(client);
     return toMcpClient(client);

@@ -7,7 +7,7 @@ import { checkUpstream } from './upstream-check.js';
 /** Result of one check. `docs-graph doctor` prints one line per check. */
 export interface Check {
   status: 'ok' | 'warning' | 'wrong' | 'skipped';
-  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'redis';
+  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'redis' | 'traces';
   /** Details of the result, and a fix for a problem. */
   text: string;
 }
@@ -15,7 +15,7 @@ export interface Check {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Checks the settings, the REST API, its proxy and Redis.
+ * Checks the settings, the REST API, its proxy, Redis and the collector of traces.
  * @param token bearer token to check in place of `REST_TOKEN`
  */
 export async function* runChecks(environment: Environment, token?: string): AsyncGenerator<Check> {
@@ -44,6 +44,7 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
     await upstream.close();
   }
   yield await checkRedis(config.REDIS_URL);
+  yield await checkTraces(config);
 }
 
 /**
@@ -82,6 +83,16 @@ async function checkRedis(url: string | undefined): Promise<Check> {
   } finally {
     redis.disconnect();
   }
+}
+
+/** Sends no spans to the collector of traces, which must accept them. */
+async function checkTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: url }: Config): Promise<Check> {
+  if (!url) return { status: 'skipped', name: 'traces', text: 'OTEL_EXPORTER_OTLP_ENDPOINT is not set' };
+  const { checkCollector } = await import('../../src/server/index.js');
+  const problem = await checkCollector();
+  if (problem === undefined) return { status: 'ok', name: 'traces', text: 'the collector accepts spans' };
+  const text = `the collector does not accept spans (${problem}): check OTEL_EXPORTER_OTLP_ENDPOINT, and that the collector receives OTLP over HTTP`;
+  return { status: 'wrong', name: 'traces', text };
 }
 
 /** Renders a check as one line, without control characters. */

@@ -12,6 +12,9 @@ import type { Check } from './diagnosis.js';
 /** Number of calls of which the median duration is reported as the latency. */
 const latencyCalls = 5;
 
+/** Latency in milliseconds from which queries are slow, because most of them have several waves. */
+const slowMs = 1_000;
+
 /** Lists one organization several times, and returns the checks of the upstream, certificate, token and latency. */
 export async function checkUpstream(options: EngineOptions, name: string, token: string | undefined): Promise<Check[]> {
   let problem: UpstreamProblem | undefined;
@@ -62,7 +65,11 @@ async function checkLatency(engine: CallEngine, token: string | undefined): Prom
     durations.push(performance.now() - startedAt);
   }
   const median = durations.sort((a, b) => a - b)[Math.floor(latencyCalls / 2)] ?? 0;
-  return { status: 'ok', name: 'latency', text: `${median.toFixed(1)} ms, median of ${latencyCalls} calls` };
+  const text = `${median.toFixed(1)} ms, median of ${latencyCalls} calls`;
+  if (median < slowMs) return { status: 'ok', name: 'latency', text };
+  const hint =
+    'each wave of a query takes this long: check the REST API and the network, or run the gateway near the REST API';
+  return { status: 'warning', name: 'latency', text: `${text}; ${hint}` };
 }
 
 const baseUrlHint = 'check that REST_BASE_URL is the base URL of the REST API';

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { withoutType } from './callers.js';
+import type { ClientRequests } from './clients.js';
 import { compareDocuments } from './compare.js';
 import { Coordinates } from './coordinates.js';
 import { type Difference, type Kind, type Part, placeIn } from './differences.js';
@@ -25,6 +26,8 @@ export interface DriftEntry {
   readonly coordinates: readonly string[];
   /** Operations of clients that use one of the coordinates. */
   readonly usedBy: readonly string[];
+  /** Clients that sent one of these operations, with the number of requests. */
+  readonly clients: readonly ClientRequests[];
 }
 
 export interface DriftReport {
@@ -41,7 +44,10 @@ interface ReportInput {
   readonly contract: OpenApiDocument;
   readonly document: OpenApiDocument;
   readonly platformName: string;
+  /** Operations of clients. */
   readonly clients?: readonly ClientOperation[];
+  /** Clients that sent operations. */
+  readonly requests?: readonly ClientRequests[];
 }
 
 /** Equal differences with their places. */
@@ -53,7 +59,8 @@ interface Group {
 }
 
 /** Compares a document with the contract of the gateway. Merges a change that affects several operations. */
-export function reportDrift({ schema, contract, document, platformName, clients = [] }: ReportInput): DriftReport {
+export function reportDrift({ schema, contract, document, platformName, ...used }: ReportInput): DriftReport {
+  const { clients = [], requests = [] } = used;
   const shapes = new Shapes(contract);
   const operations = [...operationsOf(contract).values()];
   const readers = new ResponseReaders(schema, contract, { shapes, operations, platformName });
@@ -83,6 +90,7 @@ export function reportDrift({ schema, contract, document, platformName, clients 
       operations: [...group.operations],
       coordinates: affectedCoordinates,
       usedBy: usedBy.map(({ name }) => name).sort(),
+      clients: requests.filter(({ operation }) => usedBy.some(({ name }) => name === operation)),
     });
   }
   return report;

@@ -19,13 +19,20 @@ export function asText({ breaking, compatible, text }: DriftReport): string {
 
 const countOf = ({ length }: readonly DriftEntry[]): string => formatCount(length, 'change');
 
-function linesOf({ part, place, change, operations, coordinates, usedBy }: DriftEntry, isBreaking: boolean): string[] {
+function linesOf(
+  { part, place, change, operations, coordinates, usedBy, clients }: DriftEntry,
+  isBreaking: boolean,
+): string[] {
   const label = isBreaking ? 'breaks' : 'concerns';
   return [
     `  ${[part, place].filter(Boolean).join(' ')}: ${change}`,
     ...labeledLines('REST', operations),
     ...labeledLines(label, coordinates),
     ...labeledLines('used by', usedBy),
+    ...labeledLines(
+      'clients',
+      clients.map(({ client, operation, count }) => `${client}: ${operation}, ${formatCount(count, 'request')}`),
+    ),
   ];
 }
 

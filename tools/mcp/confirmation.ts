@@ -8,6 +8,8 @@ export interface ConfirmedMutation {
   readonly variables?: Record<string, unknown> | undefined;
   /** `Authorization` header of the caller. */
   readonly authorization?: string | undefined;
+  /** Forwarded headers of the caller. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -38,8 +40,9 @@ export async function useConfirmation(
     : 'The confirmation was used before, has expired, or is for other arguments or another caller. If no earlier call sent the mutation, call without confirmation again';
 }
 
-function hashOf(confirmation: string, { query, operationName, variables, authorization }: ConfirmedMutation): string {
-  const parts = [confirmation, query, operationName ?? null, variables ?? {}, authorization ?? null];
+function hashOf(confirmation: string, mutation: ConfirmedMutation): string {
+  const { query, operationName = null, variables = {}, authorization = null, headers = {} } = mutation;
+  const parts = [confirmation, query, operationName, variables, authorization, headers];
   return createHash('sha256').update(JSON.stringify(parts, sortMembers)).digest('base64url');
 }
 

@@ -26,6 +26,8 @@ export interface GraphQLRequest {
 export interface Caller {
   /** `Authorization` header of the client. */
   readonly authorization?: string | undefined;
+  /** Headers of the client that the REST API receives, by name in lower case. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Trace context from `_meta` of the tool call, or else from the header of the HTTP request. */
   readonly traceparent?: string | undefined;
   readonly signal: AbortSignal;
@@ -52,10 +54,11 @@ export class GraphQLClient {
 
   async #send(
     request: GraphQLRequest,
-    { authorization, traceparent, signal }: Caller,
+    { authorization, headers: forwardedHeaders, traceparent, signal }: Caller,
     extraHeaders: Record<string, string>,
   ): Promise<GraphQLResult> {
     const headers = {
+      ...forwardedHeaders,
       'content-type': 'application/json',
       accept: 'application/json',
       'x-rest-report': '0',

@@ -8,7 +8,8 @@ import { createMcpServer } from './server.js';
 export function createMcpFetch(options: McpOptions, core: GatewayCore): (request: Request) => Promise<Response> {
   const tools = createTools(options, core);
   const { fetch } = createMcpHandler(
-    ({ requestInfo }) => createMcpServer(tools.all, (name) => requestInfo?.headers.get(name) ?? null),
+    ({ requestInfo }) =>
+      createMcpServer(tools.all, (name) => requestInfo?.headers.get(name) ?? null, core.forwardRequestHeaders),
     // The server sends no notifications. An open subscription would only count as a request in flight.
     { maxSubscriptions: 0 },
   );

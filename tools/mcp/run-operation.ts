@@ -64,7 +64,7 @@ async function checkMutation(
 ): Promise<ToolText | undefined> {
   if (!confirmations)
     return { text: 'Mutations are off. The operator can allow them with MCP=mutations', isError: true };
-  const mutation = { ...request, authorization: caller.authorization };
+  const mutation = { ...request, authorization: caller.authorization, headers: caller.headers };
   if (confirmation !== undefined) {
     const reason = await useConfirmation(confirmation, mutation, confirmations);
     return reason === undefined ? undefined : { text: `Nothing was sent. ${reason}`, isError: true };

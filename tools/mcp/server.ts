@@ -17,8 +17,13 @@ const capabilities = { tools: { listChanged: false } };
 /**
  * Creates an MCP server for one request, or for one connection.
  * @param headers function that returns a header of the HTTP request, or null
+ * @param forwardedHeaders names of the headers that the REST API receives
  */
-export function createMcpServer(tools: readonly Tool[], headers: (name: string) => string | null): McpServer {
+export function createMcpServer(
+  tools: readonly Tool[],
+  headers: (name: string) => string | null,
+  forwardedHeaders: readonly string[] = [],
+): McpServer {
   const server = new McpServer(
     { name: 'docs-graph', version },
     { instructions, capabilities, maxToolInputElements: maxElements },
@@ -28,7 +33,7 @@ export function createMcpServer(tools: readonly Tool[], headers: (name: string) 
       name,
       { description, inputSchema: schemaOf(inputSchema), annotations: { readOnlyHint: isReadOnly } },
       async (args, context) => {
-        const { text, isError } = await run(args, callerOf(context, headers)).catch(() => failure);
+        const { text, isError } = await run(args, callerOf(context, headers, forwardedHeaders)).catch(() => failure);
         return { content: [{ type: 'text', text: limitText(text) }], ...(isError && { isError }) };
       },
     );
@@ -50,11 +55,21 @@ function schemaOf(inputSchema: object) {
   return validator;
 }
 
-function callerOf({ mcpReq }: ServerContext, headers: (name: string) => string | null): Caller {
+function callerOf(
+  { mcpReq }: ServerContext,
+  headers: (name: string) => string | null,
+  forwardedHeaders: readonly string[],
+): Caller {
   const { traceparent = headers('traceparent') } = mcpReq._meta ?? {};
   const authorization = headers('authorization');
   return {
     signal: mcpReq.signal,
+    headers: Object.fromEntries(
+      forwardedHeaders.flatMap((name): [string, string][] => {
+        const value = headers(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    ),
     ...(authorization !== null && { authorization }),
     ...(typeof traceparent === 'string' && traceContext.test(traceparent) && { traceparent }),
   };

@@ -41,6 +41,7 @@ interface PredictionCount {
 export class Predictions {
   readonly #memory: Memory;
   readonly #maxCalls: number;
+  /** Numbers of predicted calls in flight, by token. */
   readonly #inFlight = new Map<string, number>();
 
   /** @param maxCalls maximum number of predicted calls of one operation */
@@ -56,20 +57,21 @@ export class Predictions {
    * @returns a function to call when the operation has ended
    */
   begin(operationKey: string, operation: Operation, requests: Requests, isAllowed: boolean): () => PredictionCount {
-    const caller = hash('sha256', operation.token ?? '', 'base64url');
-    const key = `${caller} ${operationKey}`;
+    const key = `${hash('sha256', operation.callerKey, 'base64url')} ${operationKey}`;
+    // A client can send any number of different headers with one token, so the token alone limits its calls.
+    const { token = '' } = operation;
     const previous = this.#memory.get<Prediction>(key);
-    const inFlight = this.#inFlight.get(caller) ?? 0;
+    const inFlight = this.#inFlight.get(token) ?? 0;
     const count =
       isAllowed && previous?.doubts === 0
         ? Math.min(previous.calls.size, this.#maxCalls, limits.predictedCalls.max - inFlight)
         : 0;
     if (count > 0) {
-      this.#inFlight.set(caller, inFlight + count);
+      this.#inFlight.set(token, inFlight + count);
       for (const [url, route] of [...(previous?.calls ?? [])].slice(0, count)) requests.predict(route, url);
     }
     return () => {
-      if (count > 0) this.#release(caller, count);
+      if (count > 0) this.#release(token, count);
       const { predictions } = requests;
       this.#learn(
         operationKey,
@@ -119,9 +121,9 @@ export class Predictions {
     return list;
   }
 
-  #release(caller: string, count: number): void {
-    const remaining = (this.#inFlight.get(caller) ?? 0) - count;
-    if (remaining > 0) this.#inFlight.set(caller, remaining);
-    else this.#inFlight.delete(caller);
+  #release(token: string, count: number): void {
+    const remaining = (this.#inFlight.get(token) ?? 0) - count;
+    if (remaining > 0) this.#inFlight.set(token, remaining);
+    else this.#inFlight.delete(token);
   }
 }

@@ -14,6 +14,7 @@ interface ReplayableResult extends MemoryItem {
 
 /**
  * Results of operations whose responses were all replayable. Equal responses lead to an equal result for every caller.
+ * Callers with different forwarded headers have separate results, because their responses usually differ.
  */
 export class ReplayableResults {
   readonly #memory: Memory;
@@ -27,7 +28,7 @@ export class ReplayableResults {
    * @param operationKey text that identifies the document, operation name and variables
    */
   for(operationKey: string, operation: Operation): ResultMemo {
-    const key = `result ${operationKey}`;
+    const key = `result ${operation.headersKey} ${operationKey}`;
     const last = () => this.#memory.get<ReplayableResult>(key);
     return {
       find: () => {

@@ -71,14 +71,14 @@ async function parseResult(text: string): Promise<ExecutionResult | undefined> {
 }
 
 /**
- * Returns a hash of all values that a response depends on, including the whole token. Returns undefined without a
- * token.
+ * Returns a hash of all values that a response depends on, including the whole token and the forwarded headers. Returns
+ * undefined without a token.
  */
 function keyOf(args: ExecutionArgs): string | undefined {
   const { document, operationName, variableValues } = args;
-  const { token } = contextOf(args);
+  const { callerKey, token } = contextOf(args).operation;
   if (token === undefined || !document.loc) return undefined;
-  const parts = [token, document.loc.source.body, operationName ?? '', variableValues ?? {}];
+  const parts = [callerKey, document.loc.source.body, operationName ?? '', variableValues ?? {}];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

@@ -15,15 +15,17 @@ export const exposedHeaders = [
 ];
 
 /**
- * Creates the CORS options. Pages of these origins can read responses without credentials. Other origins receive no
+ * Creates the CORS options. Pages of the origins can read responses without credentials. Other origins receive no
  * CORS headers, because the default of Yoga is the origin `null`, which sandboxed frames have.
+ * @param forwardedHeaders names of the headers of the REST API that clients receive
  */
 export const createCors =
-  (origins: readonly string[]): Cors =>
+  (origins: readonly string[], forwardedHeaders: readonly string[] = []): Cors =>
   (request) => {
+    const headers = [...exposedHeaders, ...forwardedHeaders];
     const origin = request.headers.get('origin');
     if (origin === null || !origins.includes(origin)) return false;
-    return { origin: [origin], credentials: false, methods: corsMethods, exposedHeaders };
+    return { origin: [origin], credentials: false, methods: corsMethods, exposedHeaders: headers };
   };
 
 /** Adds CORS headers to a rejection that Yoga does not create, because pages must be able to read it. */

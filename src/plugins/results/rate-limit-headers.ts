@@ -2,6 +2,7 @@ import { isAsyncIterable } from 'graphql-yoga';
 import type { Context } from '../../context.js';
 import type { RateLimit } from '../../rest/index.js';
 import type { GatewayPlugin } from '../contract.js';
+import { withHeaders } from './forwarded-headers.js';
 
 /** Adds response headers with the rate limit of the caller, if the REST API reports a rate limit. */
 export const useRateLimitHeaders = (): GatewayPlugin => ({
@@ -10,7 +11,7 @@ export const useRateLimitHeaders = (): GatewayPlugin => ({
     const limit = rest?.rateLimit();
     if (!limit || !result || isAsyncIterable(result)) return;
     // Yoga moves these headers from the extensions to the response.
-    const http = { ...(result.extensions?.http as object | undefined), headers: headersOf(limit) };
+    const http = withHeaders(result.extensions?.http, headersOf(limit));
     setResult({ ...result, extensions: { ...result.extensions, http } });
   },
 });

@@ -25,6 +25,10 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   readonly method: string;
   readonly url: string;
   readonly token: string;
+  /** `callerKey` of the operations that wait for the call. */
+  readonly callerKey: string;
+  /** `headersKey` of the operations that wait for the call. */
+  readonly headersKey: string;
   readonly operation: number;
   readonly caller: unknown;
   readonly startedAt = performance.now();
@@ -54,12 +58,21 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
 
   /**
    * Creates a queued call.
+   * @param callerKey `callerKey` of the operation
    * @param caller key by which slots are assigned round robin
    */
-  constructor(engine: CallEngine, route: Route, { method, url, operation }: Request, token: string, caller: unknown) {
+  constructor(
+    engine: CallEngine,
+    route: Route,
+    { method, url, operation }: Request,
+    callerKey: string,
+    caller: unknown,
+  ) {
     this.method = method;
     this.url = url;
-    this.token = token;
+    this.token = operation.token ?? '';
+    this.callerKey = callerKey;
+    this.headersKey = operation.headersKey;
     this.operation = operation.number;
     this.caller = caller;
     this.deadline = this.startedAt + engine.timeoutMs;

@@ -88,7 +88,7 @@ export class CallEngine {
   readonly #createRoute: (name: string) => Route;
   /** Routes by method and path template. */
   readonly #routes = new Map<string, Map<string, Route>>();
-  /** GETs in flight that other waiters can join, by token and URL. Undefined if GETs are not deduplicated. */
+  /** GETs in flight that other waiters can join, by caller and URL. Undefined if GETs are not deduplicated. */
   readonly #sharedReads: Map<string, Map<string, Call>> | undefined;
   readonly #retryBudget: RetryBudget | undefined;
   /**
@@ -155,7 +155,7 @@ export class CallEngine {
     const { method, url, operation } = waiter;
     // A GET after a write must not receive a response from before the write.
     if (method !== 'GET') this.#sharedReads?.clear();
-    const callInFlight = method === 'GET' ? this.#sharedReads?.get(operation.token ?? '')?.get(url) : undefined;
+    const callInFlight = method === 'GET' ? this.#sharedReads?.get(operation.callerKey)?.get(url) : undefined;
     // A call that started after the operation reflects all writes that the operation must see.
     const isNewer = !callInFlight || callInFlight.startedAt >= operation.startedAt;
     const canJoin = isNewer || this.writeFence.isCurrent(callInFlight.generation);
@@ -174,16 +174,16 @@ export class CallEngine {
       waiter.onSettled(operation.failure);
       return;
     }
-    const { token = '' } = operation;
+    const { token = '', callerKey } = operation;
     const isRead = method === 'GET';
-    const reads = isRead ? this.#sharedReadsOf(token) : undefined;
+    const reads = isRead ? this.#sharedReadsOf(callerKey) : undefined;
     const callInFlight = reads?.get(url);
     if (callInFlight && callInFlight !== outdated) {
       callInFlight.join(waiter, true);
       return;
     }
     const caller = this.#acceptedTokens.get(token) ? token : undefined;
-    const call = new Call(this, this.#routeOf(method, route), waiter, token, caller);
+    const call = new Call(this, this.#routeOf(method, route), waiter, callerKey, caller);
     reads?.set(url, call);
     if (isRead) this.#retryBudget?.earn();
     call.join(waiter, false);
@@ -207,8 +207,8 @@ export class CallEngine {
   }
 
   onSettled(call: Call, result: CallResult): void {
-    const { method, token, caller } = call;
-    this.pressure.onResult(result, this.rateLimits.onResult(token, result));
+    const { method, token, callerKey, caller } = call;
+    this.pressure.onResult(result, this.rateLimits.onResult(callerKey, result));
     if (!this.#isClosed) this.#upstream?.onResult(result);
     this.#onResult?.(call, result);
     if (method === 'GET') this.#endSharing(call);
@@ -222,20 +222,20 @@ export class CallEngine {
     return this.#dispatcher.destroy();
   }
 
-  #sharedReadsOf(token: string): Map<string, Call> | undefined {
-    let reads = this.#sharedReads?.get(token);
+  #sharedReadsOf(callerKey: string): Map<string, Call> | undefined {
+    let reads = this.#sharedReads?.get(callerKey);
     if (this.#sharedReads && !reads) {
       reads = new Map();
-      this.#sharedReads.set(token, reads);
+      this.#sharedReads.set(callerKey, reads);
     }
     return reads;
   }
 
   #endSharing(call: Call): void {
-    const reads = this.#sharedReads?.get(call.token);
+    const reads = this.#sharedReads?.get(call.callerKey);
     if (reads?.get(call.url) !== call) return;
     reads.delete(call.url);
-    if (reads.size === 0) this.#sharedReads?.delete(call.token);
+    if (reads.size === 0) this.#sharedReads?.delete(call.callerKey);
   }
 
   #routeOf(method: string, template: string): Route {

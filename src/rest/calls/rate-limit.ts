@@ -5,7 +5,7 @@ import type { CallResult } from './call.js';
 import type { BreakerState } from './circuit-breaker.js';
 import { requestedDelaySeconds, resetMs, tooManyRequests } from './retry.js';
 
-/** Rate limit of the REST API for a token, from its last responses. */
+/** Rate limit of the REST API for a caller, from its last responses. */
 export interface RateLimit {
   /** Maximum number of calls in a period. */
   limit?: number;
@@ -62,29 +62,29 @@ function parameter(header: string, name: string): number | undefined {
 /** Milliseconds until a rate limit without `resetAt` is forgotten. */
 const memoryMs = 60_000;
 
-/** The last rate limit of each token, because upstreams count the calls of each token. */
+/** The last rate limit of each caller, because upstreams count the calls of each caller. */
 export class RateLimits {
   readonly #limits = new LRUCache<string, RateLimit>({ max: limits.acceptedTokens.max });
 
-  /** Returns the last rate limit of a token, or undefined after its reset. */
-  of(token = ''): RateLimit | undefined {
-    return this.#limits.get(token);
+  /** Returns the last rate limit of a caller, or undefined after its reset. */
+  of(callerKey: string): RateLimit | undefined {
+    return this.#limits.get(callerKey);
   }
 
   /**
    * Stores the rate limit of a response.
    * @returns the rate limit, or undefined if the response contains none
    */
-  onResult(token: string, result: CallResult): RateLimit | undefined {
+  onResult(callerKey: string, result: CallResult): RateLimit | undefined {
     const limit = 'status' in result ? readRateLimit(result) : undefined;
     if (!limit) return undefined;
-    const previous = this.of(token);
+    const previous = this.of(callerKey);
     // Responses arrive in any order, so this response can be older than the stored one of the same period.
     const isOlder =
       previous?.resetAt === limit.resetAt && previous !== undefined && previous.remaining < limit.remaining;
     const ttl = limit.resetAt === undefined ? memoryMs : Date.parse(limit.resetAt) - Date.now();
-    if (ttl <= 0) this.#limits.delete(token);
-    else if (!isOlder) this.#limits.set(token, limit, { ttl });
+    if (ttl <= 0) this.#limits.delete(callerKey);
+    else if (!isOlder) this.#limits.set(callerKey, limit, { ttl });
     return limit;
   }
 }

@@ -88,10 +88,10 @@ export class ArrivingResponse {
   }
 
   #createBody(): ArrivingBody {
-    const { method, url } = this.#call;
+    const { method, url, headersKey } = this.#call;
     const replayable = method === 'GET' && this.#status === 200 ? this.#engine.replayableResponses : undefined;
     const expectedBytes = this.#decoder ? 0 : Number(this.#headers['content-length']);
-    return replayable?.receive(url, expectedBytes) ?? new ArrivingBody(expectedBytes);
+    return replayable?.receive(`${headersKey}${url}`, expectedBytes) ?? new ArrivingBody(expectedBytes);
   }
 
   get #size(): number {

@@ -128,10 +128,11 @@ export class ReplayableResponses {
   /**
    * Starts to receive a response to a URL. Only the second and later responses of a URL can become replayable
    * responses.
+   * @param url URL, after the key of the forwarded headers
    * @param expectedBytes size of the body according to its headers
    */
   receive(url: string, expectedBytes: number): ArrivingBody {
-    // The cast is safe, because only responses have URL paths as keys.
+    // The cast is safe, because only keys of responses end with the path of a URL.
     const responses = this.#memory.get<ResponsesOfUrl>(url);
     return new ArrivingBody(expectedBytes, responses?.candidates, (bytes, replayable) => {
       if (replayable) {

@@ -1,17 +1,12 @@
-import { type EventLoopUtilization, performance } from 'node:perf_hooks';
-
-export interface Clock {
-  /** Returns the current time in milliseconds. */
-  now(): number;
-  eventLoopUtilization(since?: EventLoopUtilization): EventLoopUtilization;
-}
+import type { EventLoopUtilization } from 'node:perf_hooks';
+import { type Clock, createClock } from './clock.js';
 
 export interface ConcurrencyOptions {
   /** Maximum number of requests in flight, even if the event loop is idle. */
   max: number;
   /** True if the limit falls while the event loop is saturated. */
   isAdaptive: boolean;
-  /** Source of the time and of the event loop utilization. Default: `performance` of Node.js. */
+  /** Source of the time, of the event loop utilization and of the CPU time. Default: that of this process. */
   clock?: Clock;
 }
 
@@ -31,6 +26,13 @@ const minLimit = 16;
 const backlogMs = 50;
 /** Milliseconds of work that can arrive at once after a period of low load. */
 const burstMs = 100;
+/**
+ * Share of the utilization that is CPU time, below which the process is stalled: another process has its CPU. Its
+ * requests then wait, but the process has capacity for them.
+ */
+const stalledShare = 0.5;
+/** Milliseconds of stalls that do not count as load. A process without enough CPU time for longer is overloaded. */
+const maxStallMs = 1_000;
 /** Part of `max` that only callers below their share use. */
 const reservedPart = 1 / 8;
 
@@ -41,6 +43,9 @@ const reservedPart = 1 / 8;
  *
  * Above the limit, each caller keeps an equal share of it. A caller with many requests in flight therefore does not
  * take the capacity of a caller with few.
+ *
+ * Time in which another process has the CPU does not count as utilization, and as many milliseconds after it are free for the
+ * requests that arrived meanwhile. Time in which a CPU quota stops the process counts.
  *
  * Latency is not a measure of load, because it depends on the upstream and on the size of the operation.
  */
@@ -64,13 +69,20 @@ export class ConcurrencyLimit {
   #wasReached = false;
   /** Event loop utilization in the previous window. */
   #previousUtilization = 0;
+  /** CPU time at the start of the current window. */
+  #cpuAtStart: number;
+  /** Milliseconds of recent windows in which the process was stalled. */
+  #stalledMs = 0;
+  /** Time until which the requests that arrived during a stall are not load. */
+  #catchesUpUntil = 0;
 
-  constructor({ max, isAdaptive, clock = performance }: ConcurrencyOptions) {
+  constructor({ max, isAdaptive, clock = createClock() }: ConcurrencyOptions) {
     this.#max = max;
     this.#isAdaptive = isAdaptive;
     this.#clock = clock;
     this.#windowStart = clock.eventLoopUtilization();
     this.#windowStartedAt = clock.now();
+    this.#cpuAtStart = clock.cpuMs();
   }
 
   /** Returns true if another request of a caller can be accepted. */
@@ -110,25 +122,44 @@ export class ConcurrencyLimit {
   /** Returns the limit, adapted to the utilization of the window that ended. */
   #limitAt(now: number): number {
     const age = now - this.#windowStartedAt;
-    // After a period without requests, the previous utilization is outdated.
-    if (age > 2 * windowMs && this.#inFlight === 0) this.#startWindow(now, 0);
-    else if (age >= windowMs) this.#adapt(now);
+    if (age > 2 * windowMs && this.#inFlight === 0) {
+      this.#recordStall(now);
+      // After a period without requests, the previous utilization is outdated.
+      this.#startWindow(now, 0);
+    } else if (age >= windowMs) this.#adapt(now);
     return this.#limit;
   }
 
-  /** Utilization of the event loop since the start of the current window, from 0 to 1. */
-  get #utilization(): number {
-    return this.#clock.eventLoopUtilization(this.#windowStart).utilization;
+  /** Returns the utilization since the start of the current window, from 0 to 1, without stalls. */
+  #utilizationAt(now: number): number {
+    const { utilization } = this.#clock.eventLoopUtilization(this.#windowStart);
+    if (utilization < busyUtilization) return utilization;
+    if (now < this.#catchesUpUntil) return busyUtilization - 0.01;
+    return this.#isStalled(now, utilization) ? this.#cpuUtilizationAt(now) : utilization;
+  }
+
+  #cpuUtilizationAt(now: number): number {
+    return (this.#clock.cpuMs() - this.#cpuAtStart) / (now - this.#windowStartedAt);
+  }
+
+  /** Returns true if the process waits for CPU time instead of using it. */
+  #lacksCpu(now: number, utilization: number): boolean {
+    return utilization >= busyUtilization && this.#cpuUtilizationAt(now) < stalledShare * utilization;
+  }
+
+  /** Returns true if the process lacks CPU time only for a short time, and not because of its own quota. */
+  #isStalled(now: number, utilization: number): boolean {
+    return this.#lacksCpu(now, utilization) && this.#stalledMs < maxStallMs && !this.#clock.isThrottled();
   }
 
   #isBusy(now: number): boolean {
-    return (
-      (now - this.#windowStartedAt < minWindowMs ? this.#previousUtilization : this.#utilization) >= busyUtilization
-    );
+    const isNew = now - this.#windowStartedAt < minWindowMs;
+    return (isNew ? this.#previousUtilization : this.#utilizationAt(now)) >= busyUtilization;
   }
 
   #adapt(now: number): void {
-    const utilization = this.#utilization;
+    const utilization = this.#utilizationAt(now);
+    this.#recordStall(now);
     const busyMs = utilization * (now - this.#windowStartedAt);
     // Averages with the previous value, because the first requests of a process are slow.
     if (this.#endedInWindow > 0) this.#perMs = (this.#perMs + this.#endedInWindow / Math.max(1, busyMs)) / 2;
@@ -140,11 +171,21 @@ export class ConcurrencyLimit {
     this.#startWindow(now, utilization);
   }
 
+  /** Records whether the process was stalled in the window that ends. */
+  #recordStall(now: number): void {
+    const { utilization } = this.#clock.eventLoopUtilization(this.#windowStart);
+    const ms = Math.min(now - this.#windowStartedAt, maxStallMs);
+    if (this.#isStalled(now, utilization)) this.#catchesUpUntil = now + ms;
+    const stalledMs = this.#stalledMs + (this.#lacksCpu(now, utilization) ? ms : -ms);
+    this.#stalledMs = Math.max(0, Math.min(2 * maxStallMs, stalledMs));
+  }
+
   /** @param previousUtilization utilization of the window that ended */
   #startWindow(now: number, previousUtilization: number): void {
     this.#previousUtilization = previousUtilization;
     this.#windowStart = this.#clock.eventLoopUtilization();
     this.#windowStartedAt = now;
+    this.#cpuAtStart = this.#clock.cpuMs();
     this.#peak = this.#inFlight;
     this.#endedInWindow = 0;
     this.#wasReached = false;

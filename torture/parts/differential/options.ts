@@ -23,7 +23,8 @@ export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): Gat
 /** Leaves only 20 values in the budget of an operation with a token such as `7.left20.plan`. */
 const useSpentValues = (): GatewayPlugin => ({
   onContextBuilding({ context }) {
-    const { budget, token = '' } = context as Context;
+    const { budget, operation } = context as Context;
+    const { token = '' } = operation;
     const [, valuesLeft] = /\.left(\d+)\./.exec(token) ?? [];
     if (valuesLeft !== undefined) budget.chargeValues(budget.maxValues - Number(valuesLeft));
   },

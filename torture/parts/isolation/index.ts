@@ -3,19 +3,22 @@ import { Client } from '../../client.js';
 import type { Figure, Part } from '../../part.js';
 import { startBusyService } from '../../service.js';
 import { documents, type RequestedDocument } from './documents.js';
-import { type ServiceCounts, signRecords } from './service.js';
+import { compareForwardedHeaders } from './forwarded.js';
+import { plants } from './plants.js';
+import { createCounts, type ServiceCounts, signRecords } from './service.js';
 
 const callers = 1000;
 
 /**
  * Sends requests of many callers for the same records at the same time. The REST API writes the number of the caller
- * into each record.
+ * into each record. Then sends requests of callers that differ only in a forwarded header.
  */
 export const isolation: Part = {
   name: 'isolation',
   title: 'Deduplication of calls and queries never returns data of another caller',
-  run: async ({ seed, count, start }) => {
-    const counts: ServiceCounts = { calls: 0, faults: 0, foreignWrites: 0 };
+  run: async (torture) => {
+    const { seed, count, start } = torture;
+    const counts = createCounts();
     const service = await startBusyService(signRecords(counts, new SeededRandom(seed + 1)));
     const { url } = await start({ REST_BASE_URL: service.url });
     const outcomes = await sendRequests(url, count(1_000_000), new SeededRandom(seed));
@@ -23,28 +26,10 @@ export const isolation: Part = {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const inFlight = service.inFlight();
     await service.close();
-    return figures(outcomes, counts, inFlight, count(1_000_000));
+    const own = figures(outcomes, counts, inFlight, count(1_000_000));
+    return [...own, ...(await compareForwardedHeaders(torture))];
   },
-  plants: [
-    {
-      defect: 'calls are deduplicated across tokens',
-      file: 'rest/calls/engine.ts',
-      from: "const { token = '' } = operation;",
-      to: "const token = '';",
-    },
-    {
-      defect: 'queries are deduplicated across tokens',
-      file: 'http/query-flights.ts',
-      from: "headers.authorization ?? '\\t'",
-      to: "''",
-    },
-    {
-      defect: 'a disconnect cancels the calls of other clients',
-      file: 'rest/calls/call.ts',
-      from: 'if (this.#waiters.length === 0) this.fail(failure);',
-      to: 'this.fail(failure);',
-    },
-  ],
+  plants,
 };
 
 interface Outcomes {
@@ -116,7 +101,7 @@ function countOutcome(outcomes: Outcomes, caller: number, text: string): void {
 
 function figures(
   outcomes: Outcomes,
-  { calls, faults, foreignWrites }: ServiceCounts,
+  { calls, faults, foreignWrites, foreignUrls }: ServiceCounts,
   inFlight: number,
   minLookups: number,
 ): Figure[] {
@@ -131,6 +116,7 @@ function figures(
     { name: 'clients that disconnected', value: outcomes.disconnects, atLeast: minLookups / 2000 },
     { name: 'responses with data of another caller', value: outcomes.foreign, atMost: 0 },
     { name: 'writes with the token of another caller', value: foreignWrites, atMost: 0 },
+    { name: 'calls with URLs of another caller', value: foreignUrls, atMost: 0 },
     { name: 'responses with cancelled calls of connected clients', value: outcomes.cancelled, atMost: 0 },
     { name: 'lost connections of connected clients', value: outcomes.lostConnections, atMost: 0 },
     { name: 'calls in flight at the end', value: inFlight, atMost: 0 },

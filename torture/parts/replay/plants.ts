@@ -46,7 +46,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'the token is not in the key of predictions',
     file: 'plan/reuse/predictions.ts',
-    from: "operation.token ?? ''",
+    from: "hash('sha256', operation.callerKey, 'base64url')",
     to: "''",
   },
   {
