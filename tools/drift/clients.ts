@@ -30,7 +30,7 @@ function fromMetric(line: string): ClientRequests | undefined {
   const [, labelText = '', count] = metric.exec(line) ?? [];
   if (count === undefined) return undefined;
   const labels = Object.fromEntries(
-    [...labelText.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    [...labelText.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
   const { operation = '', client = '', client_version: version = '' } = labels;
   return { operation, client: nameOf(client, version), count: Number(count) };
