@@ -14,7 +14,7 @@ const textIn = (header: string | string[] | undefined): string | undefined =>
 
 /** Returns the client in the headers of Hive and The Guild, or else in those of Apollo. */
 export function clientOf(headers: Readonly<IncomingHttpHeaders>): ObservedClient | undefined {
-  for (const prefix of ['graphql-client', 'apollographql-client']) {
+  for (const prefix of ['graphql-client', 'x-graphql-client', 'apollographql-client']) {
     const name = textIn(headers[`${prefix}-name`]);
     const version = textIn(headers[`${prefix}-version`]);
     if (name !== undefined) return { name, ...(version !== undefined && { version }) };

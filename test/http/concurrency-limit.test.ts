@@ -140,50 +140,79 @@ it('ConcurrencyLimit reserves an eighth of its maximum before the first measurem
 });
 
 describe('ConcurrencyLimit after a stall', () => {
-  /** Starts requests at 22 % utilization, stalls for a time, and returns the number of rejected requests after it. */
-  const rejectedAfter = (stallMs: number): number => {
+  /** Lets time pass, with heartbeats. */
+  const pass = (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 50) {
+      now += 50;
+      limit.beat();
+    }
+  };
+  /** Starts ten requests per 100 ms, which take no CPU time to speak of. */
+  const runQuietly = () => {
     limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
+    currentUtilization = 0.22;
     for (let count = 0; count < 20; count++) {
-      currentUtilization = 0.22;
-      now += 100;
+      pass(100);
       finish(start(10));
     }
-    // The event loop is active during the stall, and the requests that arrived meanwhile start at once.
+  };
+  /** Starts 300 requests in the 250 ms after a period without heartbeats, and returns the number of rejected requests. */
+  const rejectedAfter = (ms: number, cpuMs: number): number => {
+    runQuietly();
+    now += ms;
+    stalledMs += ms - cpuMs;
     currentUtilization = 1;
-    now += stallMs;
-    stalledMs += stallMs;
     let rejected = 0;
-    for (let step = 0; step < 30; step++) {
+    for (let step = 0; step < 25; step++) {
+      rejected += 12 - start(12);
       now += 10;
-      rejected += 10 - start(10);
+      if (step % 5 === 0) limit.beat();
     }
     return rejected;
   };
 
   it('sheds no load if another process had the CPU for 300 ms', () => {
-    expect(rejectedAfter(300)).toBe(0);
+    expect(rejectedAfter(350, 0)).toBe(0);
   });
 
-  it('sheds load if the process was busy, because it used the CPU', () => {
-    expect(rejectedAfter(0)).toBeGreaterThan(100);
+  it('sheds no load if another process had the CPU for most of the time', () => {
+    expect(rejectedAfter(400, 60)).toBe(0);
+  });
+
+  it.each([
+    ['the process was busy, because it used the CPU', 350, 350],
+    ['the process used the CPU for most of the time', 350, 250],
+    ['there was no stall', 50, 50],
+    ['the stall was too short', 90, 20],
+  ])('sheds load if %s', (_case, ms, cpuMs) => {
+    expect(rejectedAfter(ms, cpuMs)).toBeGreaterThan(100);
   });
 
   it('sheds load if a CPU quota stopped the process', () => {
     isThrottled = true;
-    expect(rejectedAfter(300)).toBeGreaterThan(100);
+    expect(rejectedAfter(350, 0)).toBeGreaterThan(100);
   });
 
-  it('sheds load if the process lacks CPU time for more than a second', () => {
-    limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
+  it('sheds load after twice as many milliseconds as the stall had', () => {
+    expect(rejectedAfter(350, 0)).toBe(0);
+    now += 340;
+    expect(start(100)).toBe(100);
+    now += 40;
+    expect(start(100)).toBe(0);
+  });
+
+  it('sheds load if stalls of a process have no end', () => {
+    runQuietly();
     currentUtilization = 1;
     const accepted = Array.from({ length: 40 }, () => {
-      now += 100;
-      stalledMs += 70;
-      const count = start(100);
+      now += 200;
+      stalledMs += 160;
+      limit.beat();
+      const count = start(300);
       finish(count);
       return count;
     });
-    expect(accepted[1]).toBe(100);
-    expect(accepted.at(-1)).toBeLessThan(20);
+    expect(accepted[0]).toBe(300);
+    expect(accepted.at(-1)).toBeLessThan(30);
   });
 });

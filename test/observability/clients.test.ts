@@ -43,7 +43,7 @@ it('logs, metrics and observers have the name and the version of the client, per
   const { clients, observed, series } = await observe([
     { 'graphql-client-name': 'web', 'graphql-client-version': '1.4.2' },
     { 'apollographql-client-name': 'com.example.ios', 'apollographql-client-version': '7 (beta)' },
-    { 'graphql-client-name': 'web', 'apollographql-client-name': 'other' },
+    { 'x-graphql-client-name': 'web', 'apollographql-client-name': 'other' },
     {},
   ]);
   expect(clients).toEqual([

@@ -1,5 +1,6 @@
 import type { EventLoopUtilization } from 'node:perf_hooks';
 import { type Clock, createClock } from './clock.js';
+import { StallDetector } from './stalls.js';
 
 export interface ConcurrencyOptions {
   /** Maximum number of requests in flight, even if the event loop is idle. */
@@ -26,13 +27,8 @@ const minLimit = 16;
 const backlogMs = 50;
 /** Milliseconds of work that can arrive at once after a period of low load. */
 const burstMs = 100;
-/**
- * Share of the utilization that is CPU time, below which the process is stalled: another process has its CPU. Its
- * requests then wait, but the process has capacity for them.
- */
-const stalledShare = 0.5;
-/** Milliseconds of stalls that do not count as load. A process without enough CPU time for longer is overloaded. */
-const maxStallMs = 1_000;
+/** Time to catch up after a stall, as a multiple of its length. New requests arrive meanwhile. */
+const catchUpFactor = 2;
 /** Part of `max` that only callers below their share use. */
 const reservedPart = 1 / 8;
 
@@ -44,8 +40,8 @@ const reservedPart = 1 / 8;
  * Above the limit, each caller keeps an equal share of it. A caller with many requests in flight therefore does not
  * take the capacity of a caller with few.
  *
- * Time in which another process has the CPU does not count as utilization, and as many milliseconds after it are free for the
- * requests that arrived meanwhile. Time in which a CPU quota stops the process counts.
+ * After a stall, in which another process had the CPU, the limit is off for twice as many milliseconds, because the requests
+ * that arrived meanwhile are not an overload.
  *
  * Latency is not a measure of load, because it depends on the upstream and on the size of the operation.
  */
@@ -69,12 +65,9 @@ export class ConcurrencyLimit {
   #wasReached = false;
   /** Event loop utilization in the previous window. */
   #previousUtilization = 0;
-  /** CPU time at the start of the current window. */
-  #cpuAtStart: number;
-  /** Milliseconds of recent windows in which the process was stalled. */
-  #stalledMs = 0;
-  /** Time until which the requests that arrived during a stall are not load. */
-  #catchesUpUntil = 0;
+  readonly #stalls: StallDetector;
+  /** Time until which the requests that arrived during a stall are not an overload. */
+  #catchesUpUntil = Number.NEGATIVE_INFINITY;
 
   constructor({ max, isAdaptive, clock = createClock() }: ConcurrencyOptions) {
     this.#max = max;
@@ -82,12 +75,18 @@ export class ConcurrencyLimit {
     this.#clock = clock;
     this.#windowStart = clock.eventLoopUtilization();
     this.#windowStartedAt = clock.now();
-    this.#cpuAtStart = clock.cpuMs();
+    this.#stalls = new StallDetector(clock);
+  }
+
+  /** Call this function every `heartbeatMs` milliseconds, so stalls are detected. */
+  beat(): void {
+    this.#endStall(this.#clock.now(), this.#stalls.beat());
   }
 
   /** Returns true if another request of a caller can be accepted. */
   hasRoomFor(caller: unknown): boolean {
     const now = this.#clock.now();
+    this.#endStall(now, this.#stalls.check(now));
     const limit = this.#isAdaptive ? Math.min(this.#max, this.#limitAt(now)) : this.#max;
     if (this.#inFlight >= this.#max) return false;
     const isReserved = this.#inFlight >= this.#max - Math.floor(this.#max * reservedPart);
@@ -122,44 +121,35 @@ export class ConcurrencyLimit {
   /** Returns the limit, adapted to the utilization of the window that ended. */
   #limitAt(now: number): number {
     const age = now - this.#windowStartedAt;
-    if (age > 2 * windowMs && this.#inFlight === 0) {
-      this.#recordStall(now);
-      // After a period without requests, the previous utilization is outdated.
-      this.#startWindow(now, 0);
-    } else if (age >= windowMs) this.#adapt(now);
+    // After a period without requests, the previous utilization is outdated.
+    if (age > 2 * windowMs && this.#inFlight === 0) this.#startWindow(now, 0);
+    else if (age >= windowMs) this.#adapt(now);
     return this.#limit;
   }
 
-  /** Returns the utilization since the start of the current window, from 0 to 1, without stalls. */
-  #utilizationAt(now: number): number {
+  /** Starts to catch up if a stall has just ended. */
+  #endStall(now: number, stalledMs: number): void {
+    if (stalledMs === 0) return;
+    this.#catchesUpUntil = Math.max(this.#catchesUpUntil, now + catchUpFactor * stalledMs);
+    this.#startWindow(now, 0);
+  }
+
+  /** Utilization of the event loop since the start of the current window, from 0 to 1. */
+  get #utilization(): number {
     const { utilization } = this.#clock.eventLoopUtilization(this.#windowStart);
-    if (utilization < busyUtilization) return utilization;
-    if (now < this.#catchesUpUntil) return busyUtilization - 0.01;
-    return this.#isStalled(now, utilization) ? this.#cpuUtilizationAt(now) : utilization;
-  }
-
-  #cpuUtilizationAt(now: number): number {
-    return (this.#clock.cpuMs() - this.#cpuAtStart) / (now - this.#windowStartedAt);
-  }
-
-  /** Returns true if the process waits for CPU time instead of using it. */
-  #lacksCpu(now: number, utilization: number): boolean {
-    return utilization >= busyUtilization && this.#cpuUtilizationAt(now) < stalledShare * utilization;
-  }
-
-  /** Returns true if the process lacks CPU time only for a short time, and not because of its own quota. */
-  #isStalled(now: number, utilization: number): boolean {
-    return this.#lacksCpu(now, utilization) && this.#stalledMs < maxStallMs && !this.#clock.isThrottled();
+    // While the process catches up, the limit must not fall.
+    return this.#windowStartedAt < this.#catchesUpUntil ? Math.min(utilization, busyUtilization) : utilization;
   }
 
   #isBusy(now: number): boolean {
-    const isNew = now - this.#windowStartedAt < minWindowMs;
-    return (isNew ? this.#previousUtilization : this.#utilizationAt(now)) >= busyUtilization;
+    if (now < this.#catchesUpUntil) return false;
+    return (
+      (now - this.#windowStartedAt < minWindowMs ? this.#previousUtilization : this.#utilization) >= busyUtilization
+    );
   }
 
   #adapt(now: number): void {
-    const utilization = this.#utilizationAt(now);
-    this.#recordStall(now);
+    const utilization = this.#utilization;
     const busyMs = utilization * (now - this.#windowStartedAt);
     // Averages with the previous value, because the first requests of a process are slow.
     if (this.#endedInWindow > 0) this.#perMs = (this.#perMs + this.#endedInWindow / Math.max(1, busyMs)) / 2;
@@ -171,21 +161,11 @@ export class ConcurrencyLimit {
     this.#startWindow(now, utilization);
   }
 
-  /** Records whether the process was stalled in the window that ends. */
-  #recordStall(now: number): void {
-    const { utilization } = this.#clock.eventLoopUtilization(this.#windowStart);
-    const ms = Math.min(now - this.#windowStartedAt, maxStallMs);
-    if (this.#isStalled(now, utilization)) this.#catchesUpUntil = now + ms;
-    const stalledMs = this.#stalledMs + (this.#lacksCpu(now, utilization) ? ms : -ms);
-    this.#stalledMs = Math.max(0, Math.min(2 * maxStallMs, stalledMs));
-  }
-
   /** @param previousUtilization utilization of the window that ended */
   #startWindow(now: number, previousUtilization: number): void {
     this.#previousUtilization = previousUtilization;
     this.#windowStart = this.#clock.eventLoopUtilization();
     this.#windowStartedAt = now;
-    this.#cpuAtStart = this.#clock.cpuMs();
     this.#peak = this.#inFlight;
     this.#endedInWindow = 0;
     this.#wasReached = false;

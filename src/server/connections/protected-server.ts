@@ -6,6 +6,7 @@ import { limitConcurrency } from './admission.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { Drain } from './drain.js';
 import { stopListening } from './listening.js';
+import { heartbeatMs } from './stalls.js';
 
 /** Timeout in milliseconds for the headers of a request, and for the whole request. */
 const requestTimeoutMs = 6_000;
@@ -72,6 +73,10 @@ export function createProtectedServer(
     allowOrigins(corsOrigins, limitConcurrency(listener, { limit, callerOf, onRefusal })),
   );
   http.on('connection', turns.onConnection);
+  if (shedLoad) {
+    const heartbeat = setInterval(() => limit.beat(), heartbeatMs).unref();
+    http.once('close', () => clearInterval(heartbeat));
+  }
   return {
     http,
     get isReady() {
