@@ -11,7 +11,7 @@ const maxDelayMs = 50;
 const maxStallMs = 2_000;
 
 /**
- * Detects stalls: times in which the event loop was active, or late, while another process had the CPU. A busy process
+ * Detects stalls: times in which the event loop was active or delayed while another process had the CPU. A busy process
  * has no stall, because it used the CPU. Neither has a container that its CPU quota stopped.
  *
  * The utilization of the event loop alone does not show a stall: it counts the time in which a process waits for the CPU as
