@@ -115,7 +115,7 @@ it('pods have no Kubernetes token, privileges, writable file system or CPU limit
     readOnlyRootFilesystem: true,
     capabilities: { drop: ['ALL'] },
   });
-  expect(container?.resources).toEqual({ limits: { memory: '1Gi' }, requests: { cpu: '1', memory: '256Mi' } });
+  expect(container?.resources).toEqual({ limits: { memory: '1Gi' }, requests: { cpu: '1', memory: '512Mi' } });
 });
 
 it('the Kubernetes deployment probes /health and /ready on the health port, and readConfig accepts its settings', () => {
