@@ -11,7 +11,7 @@ const clock = {
   now: () => now,
   eventLoopUtilization: () => ({ idle: 0, active: 0, utilization: currentUtilization }),
   cpuMs: () => now - stalledMs,
-  isThrottled: () => isThrottled,
+  throttledPeriods: () => (isThrottled ? now / 100 : 0),
 };
 let limit: ConcurrencyLimit;
 beforeEach(() => {

@@ -2,6 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MemoryResponseStore } from '../../src/cache/memory-store.js';
 import type { Gateway } from '../../src/gateway.js';
+import { Memory } from '../../src/limits/budgets/memory.js';
+import { ReplayableResults } from '../../src/plan/reuse/replayable-results.js';
+import { Operation } from '../../src/rest/index.js';
 import type { TestOptions } from '../support/gateway.js';
 import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useUpstream } from '../support/service.js';
@@ -211,4 +214,17 @@ it.each([
 it('at most 16 headers are forwarded', () => {
   const forwardRequestHeaders = Array.from({ length: 17 }, (_, index) => `x-${index}`);
   expect(() => open({ forwardRequestHeaders })).toThrow('forwardRequestHeaders must be a list of at most 16 names');
+});
+
+it('a result is not replayed for other headers, even if all its responses are the same', () => {
+  const results = new ReplayableResults(new Memory(100_000));
+  const call = { route: '/v1/orgs', url: '/v1/orgs', wave: 1, sentWave: 1, responseNumber: 1 };
+  const memoOf = (tenant: string) => {
+    const operation = new Operation({ token: 'shared', headers: { 'x-tenant': tenant } });
+    operation.repeatable = [{ ...call, origin: { wave: 1, urls: [] } }];
+    return results.for('operation', operation);
+  };
+  memoOf('a').keep(Buffer.from('result of a'));
+  expect(memoOf('a').find()?.toString()).toBe('result of a');
+  expect(memoOf('b').find()).toBeUndefined();
 });

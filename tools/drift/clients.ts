@@ -29,11 +29,14 @@ export async function readClients(source: string): Promise<ClientRequests[]> {
 function fromMetric(line: string): ClientRequests | undefined {
   const [, labelText = '', count] = metric.exec(line) ?? [];
   if (count === undefined) return undefined;
-  const labels = Object.fromEntries(
-    [...labelText.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-  );
-  const { operation = '', client = '', client_version: version = '' } = labels;
-  return { operation, client: nameOf(client, version), count: Number(count) };
+  // Valid names contain neither quotes nor commas.
+  const labels = new Map(labelText.split(',').map((label) => [label.split('=')[0]?.trim(), label.split('"')[1] ?? '']));
+  const label = (name: string): string => labels.get(name) ?? '';
+  return {
+    operation: label('operation'),
+    client: nameOf(label('client'), label('client_version')),
+    count: Number(count),
+  };
 }
 
 function fromLog(line: string): ClientRequests | undefined {

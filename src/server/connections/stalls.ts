@@ -22,6 +22,7 @@ export class StallDetector {
   #startedAt = 0;
   #cpuAtStart = 0;
   #utilizationAtStart: EventLoopUtilization | undefined;
+  #throttledAtStart = 0;
   /** Milliseconds of recent stalls. They decrease as fast as the time without stalls. */
   #recentMs = 0;
 
@@ -48,8 +49,9 @@ export class StallDetector {
     const usedMs = this.#clock.cpuMs() - this.#cpuAtStart;
     const { active } = this.#clock.eventLoopUtilization(this.#utilizationAtStart);
     const lostMs = Math.max(active, elapsed - heartbeatMs) - usedMs;
+    const isThrottled = this.#clock.throttledPeriods() > this.#throttledAtStart;
     this.#start(now);
-    if (lostMs < Math.max(minStallMs, usedMs) || this.#clock.isThrottled()) {
+    if (lostMs < Math.max(minStallMs, usedMs) || isThrottled) {
       this.#recentMs = Math.max(0, this.#recentMs - elapsed);
       return 0;
     }
@@ -61,5 +63,6 @@ export class StallDetector {
     this.#startedAt = now;
     this.#cpuAtStart = this.#clock.cpuMs();
     this.#utilizationAtStart = this.#clock.eventLoopUtilization();
+    this.#throttledAtStart = this.#clock.throttledPeriods();
   }
 }
