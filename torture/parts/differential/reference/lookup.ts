@@ -53,7 +53,7 @@ export async function findRecord<T extends RecordType>(type: T, from: HasOrigin,
   const needs = { needsGit: needsGit(info, objectType), needsAll: needsAll(info, objectType) };
   const detail = detailOf(type, needs);
   const earlyKey = identifiedKey as HasOrigin as Key;
-  const listKey = { ...earlyKey, origin: listOrigins(info.fieldNodes[0] as FieldNode)(key.origin) };
+  const listKey = { ...earlyKey, origin: listOrigins(info.fieldNodes[0] as FieldNode)(identifiedKey.origin) };
   const early = { key: earlyKey, listKey, withFallbacks: detail === 'withoutGit' };
   const record = await context.loaders.load(type, identifiedKey as KeyOf<T>, detail);
   return placeOf(record, identifiedKey.isNumbered ? undefined : early);
