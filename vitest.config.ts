@@ -39,6 +39,8 @@ export default defineConfig({
           // Figures of torture, and commands of a document, need the machine or the order.
           fileParallelism: !['torture', 'package', 'replicas'].includes(name),
           testTimeout: name === 'package' ? 600_000 : 60_000,
+          // Removing the packages that the tests have installed takes long on a busy machine.
+          hookTimeout: name === 'package' ? 600_000 : 60_000,
         },
       })),
     ],
