@@ -5,9 +5,8 @@ import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeRespons
 
 /**
  * Deduplicates identical queries of a caller while they are in flight. Different callers never share a response, nor do
- * requests with different forwarded headers, and
- * mutations are never deduplicated. A query does not join a flight that started before the end of a mutation, because
- * its response must contain the effect of the mutation.
+ * requests with different forwarded headers, and mutations are never deduplicated. A query does not join a flight that
+ * started before the end of a mutation, because its response must contain the effect of the mutation.
  */
 export class QueryFlights {
   readonly #run: Handler;

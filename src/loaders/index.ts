@@ -27,7 +27,7 @@ export {
 export { Connection, type PageRequest, pageRequest, parsePaging } from './list-page.js';
 export { readMatching } from './matching-records.js';
 export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './open-list.js';
-export { Origin } from './origin.js';
+export { isUnshaped, Origin } from './origin.js';
 export type { PageBody } from './page-body.js';
 export { locate, Response, readBody, readResponse } from './read.js';
 export {

@@ -13,6 +13,9 @@ export interface ShapingQuery {
 /** Returns true if a query parameter has the value that a lookup would send. */
 export const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
 
+/** Returns true if no query parameter changes the fields of the records in a response. */
+export const isUnshaped = ({ shareKey, computed }: ShapingQuery): boolean => [shareKey, computed].every(isDefault);
+
 let count = 0;
 
 /**
@@ -67,8 +70,8 @@ export class Origin implements RequestOrigin {
    * Adds the records of the response for lookups, unless the query parameters change the fields of the records.
    * @param query query parameters of the request
    */
-  add(records: IndexedResponse, { shareKey, computed, metadata }: ShapingQuery = {}): void {
-    if ([shareKey, computed].every(isDefault)) this.#responses.push([records, metadata === false]);
+  add(records: IndexedResponse, query: ShapingQuery = {}): void {
+    if (isUnshaped(query)) this.#responses.push([records, query.metadata === false]);
   }
 
   /**

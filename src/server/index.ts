@@ -1,5 +1,5 @@
 export { startLifecycleLog } from '../observability/lifecycle-log.js';
-export { checkCollector } from './collector-check.js';
+export { checkCollector } from '../observability/start-observability.js';
 export { readOperationTexts } from './operation-texts.js';
 export { RegisteredOperations } from './persisted-operations.js';
 export { gatewayOptions, hasGraphiQL, startServer } from './server.js';

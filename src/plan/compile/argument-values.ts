@@ -20,8 +20,8 @@ import type { Check } from '../kinds/kind.js';
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Calls `onError` for each invalid global id, representation, page size or cursor in the arguments of a document, until `onError`
- * returns false. Checks the value of each variable once per argument of the schema.
+ * Calls `onError` for each invalid global id, representation, page size or cursor in the arguments of a document, until
+ * `onError` returns false. Checks the value of each variable once per argument of the schema.
  * @param meter meter of the budget of the operation
  * @param variables values of variables. Arguments with other variables are not checked
  */

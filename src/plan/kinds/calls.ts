@@ -1,4 +1,3 @@
-import { isDefault } from '../../loaders/origin.js';
 import type { PlannedField } from '../compile/field.js';
 import { pathIn } from '../compile/operations.js';
 import { type Place, sizeOf } from '../compile/places.js';
@@ -20,13 +19,4 @@ export function addCall(
   // that differ only in `first` share the largest call.
   const isNew = outer?.mayBeNumbered || plan.addUrl(place, `${operation} ${needsGit} ${lengths.textOf(field)}`);
   return plan.add(field, place, { operation, calls: isNew ? sizeOf(lists) : 0, after: key, needsGit, isList });
-}
-
-/** Arguments that change the fields of records, so lookups do not use the response. */
-const shapingArguments = ['shareKey', 'computed'];
-
-/** Returns true if no argument of a field changes the fields of the records in its response. */
-export function isUnshaped({ lengths }: Calls, field: PlannedField): boolean {
-  const values = lengths.argumentsOf(field);
-  return shapingArguments.every((name) => isDefault(values[name]));
 }

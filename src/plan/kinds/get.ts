@@ -1,6 +1,7 @@
 import { computeNow } from '../../cache/once.js';
 import {
   isRecordType,
+  isUnshaped,
   keyText,
   listOf,
   parentText,
@@ -20,7 +21,7 @@ import { writeText } from '../run/values.js';
 import { type ValueShape, valueShapeOf, type WriteSlot } from '../text/shape.js';
 import { createTree } from '../text/tree-reader.js';
 import { ValueReader } from '../text/value-reader.js';
-import { addCall, isUnshaped } from './calls.js';
+import { addCall } from './calls.js';
 import type { Kind } from './kind.js';
 
 /** One call: a record, a list without pages, or other JSON. */
@@ -29,7 +30,7 @@ export const get: Kind<GetSource> = {
   addCalls: (calls, field, source, place) => {
     const step = addCall(calls, field, place, source.path);
     // Records in a property of a response are not indexed.
-    const isIndexed = source.property === undefined && isUnshaped(calls, field);
+    const isIndexed = source.property === undefined && isUnshaped(calls.lengths.argumentsOf(field));
     return { key: source.type ? step : place.key, record: step, isIndexed, mayBeNumbered: false, hasOwners: false };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),

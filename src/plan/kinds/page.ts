@@ -1,11 +1,11 @@
-import { recordRows } from '../../loaders/index.js';
+import { isUnshaped, recordRows } from '../../loaders/index.js';
 import { decodeId } from '../../schema/core/global-id.js';
 import { requestedPage } from '../../schema/core/page-arguments.js';
 import type { PageSource } from '../../schema/core/source.js';
 import { operationOf } from '../compile/operations.js';
 import { sizeOf } from '../compile/places.js';
 import { ListField } from '../run/list-field.js';
-import { addCall, isUnshaped } from './calls.js';
+import { addCall } from './calls.js';
 import type { Check, Kind } from './kind.js';
 
 /** A list of the REST API. Each page takes one call. */
@@ -24,7 +24,7 @@ export const page: Kind<PageSource> = {
         after: place.key,
         isFallback: true,
       });
-    const isIndexed = isUnshaped(calls, field);
+    const isIndexed = isUnshaped(calls.lengths.argumentsOf(field));
     return { key: step, record: step, isIndexed, mayBeNumbered: false, hasOwners: owner !== undefined };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
