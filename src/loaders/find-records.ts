@@ -7,8 +7,17 @@ import { parentText, resourceId } from './keys.js';
 import { Origin } from './origin.js';
 import { readBody, readRecords, readResponse } from './read.js';
 import type { RecordPlace } from './record.js';
-import { type Detail, type HasOrigin, type Key, type RecordRow, type RecordType, recordRows } from './records.js';
+import {
+  type Detail,
+  type HasOrigin,
+  isOwnDetail,
+  type Key,
+  type RecordRow,
+  type RecordType,
+  recordRows,
+} from './records.js';
 import type { Requests } from './requests.js';
+import { defaultVariant, isSameVariant, type Variant } from './variant.js';
 
 type AnyKey = HasOrigin;
 
@@ -33,28 +42,31 @@ export function minKeysOf(type: RecordType): number {
 }
 
 /**
- * Returns a function that finds records of one type. The function reads records with the same parent and origin
- * together.
+ * Returns a function that finds records of one type in one variant. The function reads records with the same parent and
+ * origin together.
  */
-export function findRecords(type: RecordType, detail: Detail): Plan {
+export function findRecords(type: RecordType, detail: Detail, variant: Variant): Plan {
   if (type === 'Space') return (requests, keys) => keys.map((key) => findSpace(requests, key as Key<'Space'>));
   if (type === 'User') return (requests, keys) => keys.map((key) => findUser(requests, key as Key<'User'>));
-  return recordRows[type].record === undefined ? findInLists(type) : findByRecord(type, recordRows[type], detail);
+  const row = recordRows[type];
+  if (row.variant && !isSameVariant(variant, defaultVariant, row.varies ?? []))
+    return findInVariant(type, row.variant, variant);
+  return row.record === undefined ? findInLists(type, variant) : findByRecord(type, row, detail, variant);
 }
 
 /** Finds records without a GET of their own in the list of their parent. */
 const findInLists =
-  (type: RecordType): Plan =>
+  (type: RecordType, variant: Variant): Plan =>
   (requests, keys) =>
-    inGroups(type, keys, (group) => findInList(requests, type, group));
+    inGroups(type, keys, (group) => findInList(requests, type, group, variant));
 
-async function findInList(requests: Requests, type: RecordType, keys: readonly AnyKey[]) {
+async function findInList(requests: Requests, type: RecordType, keys: readonly AnyKey[], query: Variant) {
   const missing = new Set(keys.map((key) => resourceId(type, key)));
   const recordsById = new Map<string, RecordPlace>();
   const [path, [first]] = [recordRows[type].list as string, keys];
   // An unusable record may be the missing record.
   let failure: Error = RestError.notFound(path);
-  for await (const record of readRecords(requests, type, path as never, { key: first as AnyKey })) {
+  for await (const record of readRecords(requests, type, path as never, { key: first as AnyKey, query })) {
     if (record instanceof Error) failure = record;
     else if (missing.delete(record.id)) recordsById.set(record.id, record);
     if (missing.size === 0) break;
@@ -66,12 +78,25 @@ async function findInList(requests: Requests, type: RecordType, keys: readonly A
   };
 }
 
+/** Finds each record in another response, whose query parameters its own GET does not accept. */
+const findInVariant =
+  (type: RecordType, source: NonNullable<RecordRow['variant']>, variant: Variant): Plan =>
+  (requests, keys) =>
+    keys.map(async (key) => {
+      const { origin, records } = await readResponse(requests, source.path, { key, query: variant }, source.type);
+      await records?.load();
+      const record = origin.find(type, key, 'withGit', variant);
+      if (!record) throw origin.unusable ?? RestError.notFound(source.path);
+      return record;
+    });
+
 /** Finds many records of one parent through their list, and all other records by their own GETs. */
-function findByRecord(type: RecordType, row: RecordRow, detail: Detail): Plan {
+function findByRecord(type: RecordType, row: RecordRow, detail: Detail, variant: Variant): Plan {
   const { record: path = '' } = row;
-  const shape = detail === 'withoutGit' ? row.withoutGit : undefined;
+  const hasGit = detail === 'withGit' || detail === 'all';
+  const shape = { ...variant, ...(!hasGit && row.withoutGit) };
   const query = { ...row.query, ...shape };
-  const minKeys = detail === 'all' ? Number.POSITIVE_INFINITY : minKeysOf(type);
+  const minKeys = isOwnDetail(detail) ? Number.POSITIVE_INFINITY : minKeysOf(type);
   return (requests, keys) =>
     inGroups(type, keys, async (group) => {
       // A list cannot be searched by the number of a change request. A record that was requested earlier needs no list.
@@ -80,7 +105,8 @@ function findByRecord(type: RecordType, row: RecordRow, detail: Detail): Plan {
       const listedKeys = group.filter(isListed);
       const [first] = listedKeys;
       const isMany = listedKeys.length >= minKeys;
-      const earlierList = first && first.origin.wave > 0 ? requests.requestedList(type, first) : undefined;
+      const mayBeListed = first && first.origin.wave > 0 && variant === defaultVariant;
+      const earlierList = mayBeListed ? requests.requestedList(type, first) : undefined;
       const list = earlierList ?? (first && isMany ? readList(requests, type, first, shape) : undefined);
       const read = async (key: AnyKey, origin = key.origin): Promise<RecordPlace> => {
         const place = await readResponse(requests, contentPath(path, key), { key, query, origin }, type);
@@ -96,17 +122,12 @@ function findByRecord(type: RecordType, row: RecordRow, detail: Detail): Plan {
       // The list can have arrived before the response that contains the key, so the GETs follow the later response.
       const origin =
         response?.origin.withParent(first.origin) ?? new Origin({ wave: first.origin.wave + 1 }, first.origin);
-      return (key) => response?.origin.find(type, key, detail) ?? read(key, origin);
+      return (key) => response?.origin.find(type, key, detail, variant) ?? read(key, origin);
     });
 }
 
 /** Reads the first page of the list of one parent, or its whole tree of pages. */
-async function readList(
-  requests: Requests,
-  type: RecordType,
-  key: AnyKey,
-  shape: { metadata?: false } = {},
-): Promise<{ origin: Origin }> {
+async function readList(requests: Requests, type: RecordType, key: AnyKey, shape: object): Promise<{ origin: Origin }> {
   const { list, tree = '', query } = recordRows[type];
   if (list !== undefined) {
     const request = { key, query: { ...query, ...shape, limit: pageLimit.maximum } };

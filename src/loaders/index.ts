@@ -7,6 +7,7 @@ import { Origin } from './origin.js';
 import type { RecordPlace } from './record.js';
 import type { Detail, HasOrigin, Key, RecordType } from './records.js';
 import { Requests } from './requests.js';
+import { defaultVariant, type Variant } from './variant.js';
 
 export { type ContentKey, contentPath } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor, ListName } from './cursor.js';
@@ -27,7 +28,7 @@ export {
 export { Connection, type PageRequest, pageRequest, parsePaging } from './list-page.js';
 export { readMatching } from './matching-records.js';
 export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './open-list.js';
-export { isUnshaped, Origin } from './origin.js';
+export { Origin } from './origin.js';
 export type { PageBody } from './page-body.js';
 export { locate, Response, readBody, readResponse } from './read.js';
 export {
@@ -43,6 +44,7 @@ export {
   detailOf,
   type GetPath,
   type HasOrigin,
+  isOwnDetail,
   isRecordType,
   type Key,
   type KeyParts,
@@ -59,6 +61,7 @@ export { type Owner, ownerIn, withIdentifier } from './rekey.js';
 export { Requests } from './requests.js';
 export { searchPaths } from './search.js';
 export { listOf, objectOf, upstreamError } from './upstream-error.js';
+export { defaultVariant, isSameVariant, toVariant, type Variant, type VariantParameter } from './variant.js';
 
 /** GETs and lookups of one operation. They belong to one caller and never outlive the operation. */
 export interface Loaders {
@@ -66,8 +69,8 @@ export interface Loaders {
   readonly root: HasOrigin;
   /** Replaced after a write. */
   requests: Requests;
-  /** Finds a record by its key. Lookups that start together, and need equal details, are one batch. */
-  load<T extends RecordType>(type: T, key: Key<T>, detail?: Detail): Promise<RecordPlace>;
+  /** Finds a record by its key. Lookups that start together, and need equal details and variants, are one batch. */
+  load<T extends RecordType>(type: T, key: Key<T>, detail?: Detail, variant?: Variant): Promise<RecordPlace>;
   /** Forgets all responses. Called after a write. */
   clear(): void;
 }
@@ -75,9 +78,9 @@ export interface Loaders {
 /** Creates the loaders of one operation. */
 export function createLoaders(rest: Rest): Loaders {
   const byName = new Map<string, DataLoader<HasOrigin, RecordPlace, string>>();
-  const loaderOf = (type: RecordType, detail: Detail) => {
-    const name = `${type} ${detail}`;
-    const loader = byName.get(name) ?? createLoader(type, detail, loaders.requests);
+  const loaderOf = (type: RecordType, detail: Detail, variant: Variant) => {
+    const name = `${type} ${detail}${variant === defaultVariant ? '' : JSON.stringify(variant)}`;
+    const loader = byName.get(name) ?? createLoader(type, detail, variant, loaders.requests);
     byName.set(name, loader);
     return loader;
   };
@@ -87,7 +90,8 @@ export function createLoaders(rest: Rest): Loaders {
     root: { origin: new Origin() },
     requests: new Requests(rest),
     // The cast is safe, because each loader has its own type.
-    load: (type, key, detail = 'withGit') => loaderOf(type, detail).load(key) as Promise<never>,
+    load: (type, key, detail = 'withGit', variant = defaultVariant) =>
+      loaderOf(type, detail, variant).load(key) as Promise<never>,
     clear: () => {
       loaders.requests = new Requests(rest);
       byName.clear();
@@ -98,8 +102,8 @@ export function createLoaders(rest: Rest): Loaders {
 
 type AnyRecord = Promise<RecordPlace>;
 
-function createLoader(type: RecordType, detail: Detail, requests: Requests) {
-  const find = findRecords(type, detail);
+function createLoader(type: RecordType, detail: Detail, variant: Variant, requests: Requests) {
+  const find = findRecords(type, detail, variant);
   /**
    * Repeats a lookup that found no record, because a predicted response may be older than the response that contains
    * the key.
@@ -115,7 +119,7 @@ function createLoader(type: RecordType, detail: Detail, requests: Requests) {
     async (keys) => {
       for (const origin of new Set(keys.map(({ origin }) => origin)))
         for (let preparation = origin.prepare(); preparation; preparation = origin.prepare()) await preparation;
-      const records = keys.map((key) => key.origin.find(type, key, detail));
+      const records = keys.map((key) => key.origin.find(type, key, detail, variant));
       const missing = keys.filter((_, index) => !records[index]);
       const promises = find(requests, missing);
       const results = promises

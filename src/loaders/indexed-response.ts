@@ -56,6 +56,11 @@ export class IndexedResponse {
     return { type, id, key: isRecordType(type) ? childKey(type, parent as never, id) : parent, place };
   }
 
+  /** True for a tree of pages, which lack their texts. */
+  get isTree(): boolean {
+    return this.#layout.list === 'pages';
+  }
+
   /** Error of an unusable record. */
   get unusable(): Error | undefined {
     return this.#index?.unusable;

@@ -1,7 +1,7 @@
 import { type QueryValues, type Request, type ResponseListener, requestUrl } from '../rest/index.js';
 import { ListName } from './cursor.js';
 import { parentText } from './keys.js';
-import { isDefault, type Origin } from './origin.js';
+import type { Origin } from './origin.js';
 import { PageBody } from './page-body.js';
 import type { HasOrigin, ListedType } from './records.js';
 
@@ -21,6 +21,9 @@ export interface ListArguments {
   /** True for the first page of an unfiltered list whose records have all fields that lookups need. */
   readonly isWhole: boolean;
 }
+
+/** Returns true for a value with which a list has all records, and all fields that lookups need. */
+const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
 
 /**
  * Separates `limit` from the query parameters of a list.

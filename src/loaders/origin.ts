@@ -1,20 +1,15 @@
 import type { RequestOrigin } from '../rest/index.js';
 import type { IndexedResponse } from './indexed-response.js';
 import type { LocatedRecord } from './record.js';
-import type { Detail, HasOrigin, RecordType } from './records.js';
+import { type Detail, type HasOrigin, isOwnDetail, type RecordType, recordRows } from './records.js';
+import { defaultVariant, isSameVariant, toVariant, type Variant } from './variant.js';
 
-/** Query parameters that change the fields of records, and not only the selection of records. */
-export interface ShapingQuery {
-  shareKey?: unknown;
-  computed?: unknown;
-  metadata?: unknown;
+/** The records of a response, with the query parameters that determine their fields. */
+interface RecordsInResponse {
+  readonly records: IndexedResponse;
+  readonly lacksGit: boolean;
+  readonly variant: Variant;
 }
-
-/** Returns true if a query parameter has the value that a lookup would send. */
-export const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
-
-/** Returns true if no query parameter changes the fields of the records in a response. */
-export const isUnshaped = ({ shareKey, computed }: ShapingQuery): boolean => [shareKey, computed].every(isDefault);
 
 let count = 0;
 
@@ -29,7 +24,7 @@ export class Origin implements RequestOrigin {
   readonly number = ++count;
   readonly #url: string | undefined;
   readonly #parent: Origin | undefined;
-  readonly #responses: [response: IndexedResponse, lacksGit: boolean][] = [];
+  readonly #responses: RecordsInResponse[] = [];
 
   /**
    * @param response response that contains the keys. Its wave can be lower than that of `parent`, if another key
@@ -67,21 +62,25 @@ export class Origin implements RequestOrigin {
   }
 
   /**
-   * Adds the records of the response for lookups, unless the query parameters change the fields of the records.
+   * Adds the records of the response for lookups.
    * @param query query parameters of the request
    */
-  add(records: IndexedResponse, query: ShapingQuery = {}): void {
-    if (isUnshaped(query)) this.#responses.push([records, query.metadata === false]);
+  add(records: IndexedResponse, query: { readonly metadata?: unknown } = {}): void {
+    this.#responses.push({ records, lacksGit: query.metadata === false, variant: toVariant(query) });
   }
 
   /**
    * Finds a record in this origin and its ancestors. Records of a list or of their own GET take precedence over nested
    * records, which can lack fields.
    */
-  find(type: RecordType, key: HasOrigin, detail: Detail = 'withGit'): LocatedRecord | undefined {
-    return (
-      this.#find('whole', type, key, detail) ?? (detail === 'all' ? undefined : this.#find('nested', type, key, detail))
-    );
+  find(
+    type: RecordType,
+    key: HasOrigin,
+    detail: Detail = 'withGit',
+    variant = defaultVariant,
+  ): LocatedRecord | undefined {
+    const found = this.#find('whole', type, key, detail, variant);
+    return found ?? (isOwnDetail(detail) ? undefined : this.#find('nested', type, key, detail, variant));
   }
 
   /**
@@ -90,8 +89,8 @@ export class Origin implements RequestOrigin {
    */
   prepare(): Promise<unknown> | undefined {
     for (const origin of this.chain)
-      for (const [response] of origin.#responses) {
-        const preparation = response.prepare();
+      for (const { records } of origin.#responses) {
+        const preparation = records.prepare();
         if (preparation instanceof Promise) return preparation;
       }
     return undefined;
@@ -99,15 +98,28 @@ export class Origin implements RequestOrigin {
 
   /** Error of an unusable record in the response of this origin, without its ancestors. */
   get unusable(): Error | undefined {
-    for (const [{ unusable }] of this.#responses) if (unusable) return unusable;
+    for (const { records } of this.#responses) if (records.unusable) return records.unusable;
     return undefined;
   }
 
-  #find(kind: 'whole' | 'nested', type: RecordType, key: HasOrigin, detail: Detail): LocatedRecord | undefined {
+  #find(
+    kind: 'whole' | 'nested',
+    type: RecordType,
+    key: HasOrigin,
+    detail: Detail,
+    variant: Variant,
+  ): LocatedRecord | undefined {
+    const { varies = [] } = recordRows[type];
+    const needsGit = detail === 'withGit' || detail === 'all';
     for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
-      for (const [response, lacksGit] of origin.#responses) {
-        const record = lacksGit && detail !== 'withoutGit' ? undefined : response.find(kind, type, key, this);
-        if (record) return record;
+      for (const response of origin.#responses) {
+        const { records } = response;
+        if (response.lacksGit && needsGit) continue;
+        if (records.isTree && isOwnDetail(detail)) continue;
+        const found = isSameVariant(response.variant, variant, varies)
+          ? records.find(kind, type, key, this)
+          : undefined;
+        if (found) return found;
       }
     return undefined;
   }

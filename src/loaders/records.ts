@@ -1,5 +1,6 @@
 import type { PathOf, ResponseOf, Schemas } from '../rest/index.js';
 import type { Origin } from './origin.js';
+import type { VariantParameter } from './variant.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
 const space = '/v1/spaces/{spaceId}';
@@ -19,6 +20,8 @@ const withoutGit = { metadata: false } as const;
  * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages, which
  *   lack their texts.
  * - `query`: query parameters of these paths.
+ * - `varies`: query parameters that change fields of the record. `variant`: response that contains the record, if neither
+ *   `record` nor `list` accepts them.
  * - `withoutGit`: query parameters for lookups that select no Git metadata, which is slow for the REST API.
  * - `isPartialList`: the list may lack records.
  * - `idField`: field with the identifier in the REST API, if it is not `id`.
@@ -27,11 +30,19 @@ const withoutGit = { metadata: false } as const;
  */
 const rows = {
   Organization: { parent: [], id: 'organizationId', record: '/v1/orgs/{organizationId}', list: '/v1/orgs' },
-  Site: { parent: ['organizationId'], id: 'siteId', record: site, list: '/v1/orgs/{organizationId}/sites' },
+  Site: {
+    parent: ['organizationId'],
+    id: 'siteId',
+    record: site,
+    list: '/v1/orgs/{organizationId}/sites',
+    varies: ['shareKey'],
+    variant: { path: `${site}/published`, type: 'PublishedSite' },
+  },
   SiteSection: {
     parent: ['organizationId', 'siteId'],
     id: 'siteSectionId',
     list: `${site}/sections`,
+    varies: ['shareKey'],
     nested: { siteSpaces: ['SiteSpace'] },
   },
   SiteSectionGroup: {
@@ -44,6 +55,7 @@ const rows = {
     parent: ['organizationId', 'siteId'],
     id: 'siteSpaceId',
     list: `${site}/site-spaces`,
+    varies: ['shareKey'],
     nested: { space: 'Space' },
   },
   ShareLink: { parent: ['organizationId', 'siteId'], id: 'shareLinkId', list: `${site}/share-links` },
@@ -69,6 +81,7 @@ const rows = {
     record: `${space}/comments/{commentId}`,
     list: `${space}/comments`,
     query: markdown,
+    varies: ['format'],
     schema: 'Comment',
     nested: { postedBy: 'User', resolvedBy: 'User' },
   },
@@ -77,6 +90,7 @@ const rows = {
     id: 'commentReplyId',
     record: `${space}/comments/{commentId}/replies/{commentReplyId}`,
     query: markdown,
+    varies: ['format'],
     schema: 'CommentReply',
     nested: { postedBy: 'User' },
   },
@@ -86,6 +100,7 @@ const rows = {
     record: comment,
     list: `${changeRequest}/comments`,
     query: markdown,
+    varies: ['format'],
     schema: 'Comment',
     nested: { postedBy: 'User', resolvedBy: 'User' },
   },
@@ -95,6 +110,7 @@ const rows = {
     record: `${comment}/replies/{commentReplyId}`,
     list: `${comment}/replies`,
     query: markdown,
+    varies: ['format'],
     schema: 'CommentReply',
     nested: { postedBy: 'User' },
   },
@@ -149,6 +165,7 @@ const rows = {
     record: `${space}/content/page/{pageId}`,
     tree: `${space}/content/pages`,
     query: markdown,
+    varies: ['evaluated', 'computed'],
     withoutGit,
     nested: { pages: ['Page'] },
   },
@@ -222,6 +239,8 @@ export interface RecordRow<Path = string, List = string, Field extends PropertyK
   readonly isPartialList?: boolean;
   readonly tree?: Extract<GetPath, `${string}/content/pages`>;
   readonly query?: Readonly<Record<string, string>>;
+  readonly varies?: readonly VariantParameter[];
+  readonly variant?: { readonly path: GetPath; readonly type: ListedType };
   readonly withoutGit?: Readonly<Record<string, false>>;
   readonly idField?: Field;
   readonly schema?: keyof Schemas;
@@ -233,17 +252,22 @@ const checkedRows: { readonly [T in ListedType]: RecordRow<RecordPath<T>, ListPa
 export const recordRows: Readonly<Record<ListedType, RecordRow>> = checkedRows;
 export const listedTypes = Object.keys(rows) as ListedType[];
 
-/** Fields that a lookup needs. Only the GET of a record has all fields. */
-export type Detail = 'withoutGit' | 'withGit' | 'all';
+/** Fields that a lookup needs. Only the GET of a record has its text, without Git metadata, or all fields. */
+export type Detail = 'withoutGit' | 'withGit' | 'text' | 'all';
+
+/** Returns true for fields that lists and trees lack. */
+export const isOwnDetail = (detail: Detail): boolean => detail === 'text' || detail === 'all';
 
 /** Returns the detail of a lookup from the fields that a query selects. */
 export function detailOf(
   type: RecordType,
-  selected: { readonly needsGit: boolean; readonly needsAll: boolean },
+  selected: { readonly needsGit: boolean; readonly needsText: boolean; readonly needsAll: boolean },
 ): Detail {
   const { withoutGit, tree } = recordRows[type];
-  if (tree !== undefined && selected.needsAll) return 'all';
-  return withoutGit === undefined || selected.needsGit ? 'withGit' : 'withoutGit';
+  const hasGit = withoutGit === undefined || selected.needsGit;
+  if (tree !== undefined && (selected.needsAll || selected.needsText))
+    return hasGit || selected.needsAll ? 'all' : 'text';
+  return hasGit ? 'withGit' : 'withoutGit';
 }
 
 /** Returns true if records of a type have a global id. */

@@ -167,16 +167,16 @@ of pages is requested for nested pages → { space(id: "Space:o/p") { pages { id
   → /spaces/p/content/pages {"pages":[{"id":"a","pages":[{"id":"b","git":{"oid":"1"}}]}]}
   → {"space":{"pages":[{"id":"Page:o/p/a","pages":[{"git":{"oid":"1"}}]}]}} → - → /spaces/p/content/pages
 of the content → { space(id: "Space:o/p") { a: content { resourceId } b: content { git { oid } } } }
-  → /spaces/p/content?metadata=false {"id":"r"} | /spaces/p/content {"id":"r","git":{"oid":"1"}}
-  → {"space":{"a":{"resourceId":"r"},"b":{"git":{"oid":"1"}}}} → - → /spaces/p/content /spaces/p/content?metadata=false
+  → /spaces/p/content {"id":"r","git":{"oid":"1"}}
+  → {"space":{"a":{"resourceId":"r"},"b":{"git":{"oid":"1"}}}} → - → /spaces/p/content
 of the content and of its files → { space(id: "Space:o/p") { content { files { git { oid } } } } }
   → /spaces/p/content {"files":[{"id":"f","git":{"oid":"1"}}]} → {"space":{"content":{"files":[{"git":{"oid":"1"}}]}}}
   → - → /spaces/p/content
 of computed content
   → { space(id: "Space:o/p") { content(computed: false) { files { name backlinks { nodes { target { name } } } } } } }
-  → /spaces/p/content {"files":[{"id":"f","name":"Not computed"}]} | /spaces/p/content/files/f/backlinks {"items":[{}]} | /spaces/p/content/files/f {"id":"f","name":"Own"}
-  → {"space":{"content":{"files":[{"name":"Not computed","backlinks":{"nodes":[{"target":{"name":"Own"}}]}}]}}} → -
-  → /spaces/p/content/files/f/backlinks?limit=50 /spaces/p/content/files/f?metadata=false /spaces/p/content?computed=false&metadata=false
+  → /spaces/p/content {"files":[{"id":"f","name":"List"}]} | /spaces/p/content/files/f/backlinks {"items":[{}]}
+  → {"space":{"content":{"files":[{"name":"List","backlinks":{"nodes":[{"target":{"name":"List"}}]}}]}}} → -
+  → /spaces/p/content/files/f/backlinks?limit=50 /spaces/p/content?computed=false&metadata=false
 `),
   )('$name', expectCase);
 });

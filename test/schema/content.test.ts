@@ -65,11 +65,6 @@ describe('a file of a backlink', () => {
       expect(gateway.calls.filter(isGetOfFile)).toEqual([]);
     }
   });
-
-  it('needs a call if an argument changes the records of the response above', async () => {
-    await run(onSpace(`content(computed: false) { ${files} }`));
-    expect(gateway.calls.filter(isGetOfFile)).not.toEqual([]);
-  });
 });
 
 describe('the content of a change request', () => {

@@ -38,7 +38,7 @@ describe('`markdown`', () => {
         evaluated: 'evaluated',
         formatted: { raw: { id: 'p', markdown: 'evaluated' } },
       },
-      calls: [`${page}?format=markdown&metadata=false`, `${page}?format=markdown&metadata=false&evaluated=true`],
+      calls: [`${page}?format=markdown&evaluated=true&metadata=false`, `${page}?format=markdown&metadata=false`],
     });
   });
 

@@ -13,9 +13,9 @@ const contract = useContractService();
 it('sections of a site need one call, with the arguments as query parameters', async () => {
   expect(
     await contract.gateway.data(
-      '{ node(id: "Site:o/s") { ... on Site { sections(shareKey: "k", first: 2) { nodes { id title } } } } }',
+      '{ node(id: "Site:o/s") { ... on Site { sections(first: 2) { nodes { id title urls(shareKey: "k") { published } } } } } }',
     ),
-  ).toEqual({ node: { sections: { nodes: [{ id: 'SiteSection:o/s/x', title: 'xx' }] } } });
+  ).toMatchObject({ node: { sections: { nodes: [{ id: 'SiteSection:o/s/x', title: 'xx' }] } } });
   expect(contract.service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /v1/orgs/o/sites/s/sections?shareKey=k&limit=2',
   ]);
@@ -74,13 +74,15 @@ Organization.collections(nested: false) → /v1/orgs/o/collections?nested=false&
 Organization.openAPISpecs(first: 2) → /v1/orgs/o/openapi?limit=2
 Organization.translationSettings → /v1/orgs/o/translations?limit=50
 Organization.search(query: "ERROR messages", first: 1) → /v1/orgs/o/search?query=ERROR+messages&limit=1
-Site.sections(shareKey: "k") → /v1/orgs/o/sites/s/sections?shareKey=k&limit=50
+Site.sections → /v1/orgs/o/sites/s/sections?limit=50
+Site.sections { nodes { title urls(shareKey: "k") { published } } } → /v1/orgs/o/sites/s/sections?shareKey=k&limit=50
 Site.sectionGroups → /v1/orgs/o/sites/s/section-groups?limit=50
-Site.siteSpaces(shareKey: "k", default: true) → /v1/orgs/o/sites/s/site-spaces?default=true&shareKey=k&limit=50
+Site.siteSpaces(default: true) { nodes { urls(shareKey: "k") { published } } }
+  → /v1/orgs/o/sites/s/site-spaces?default=true&shareKey=k&limit=50
 Site.shareLinks { nodes { id name active } } → /v1/orgs/o/sites/s/share-links?limit=50
 Site.adaptiveSchema → /v1/orgs/o/sites/s/adaptive-schema
 Site.templateConditions → /v1/orgs/o/sites/s/adaptive-schema/template-conditions
-Site.publishedSite(shareKey: "k") → /v1/orgs/o/sites/s/published?shareKey=k
+Site.publishedSite { site { urls(shareKey: "k") { published } } } → /v1/orgs/o/sites/s/published?shareKey=k
 Space.search(query: "token expired", first: 2) → /v1/spaces/d/search?query=token+expired&limit=2
 Space.changeRequests(status: "merged", contributor: "User:u")
   → /v1/spaces/d/change-requests?status=merged&contributor=u&limit=50
@@ -110,7 +112,7 @@ Page.links(first: 10, status: IN_APP) → /v1/spaces/d/content/page/p/links?stat
 Page.links { totalCount stats { total } } → /v1/spaces/d/content/page/p/links?limit=1
 Page.markdown → /v1/spaces/d/content/page/p?format=markdown&metadata=false
 Page.formatted(format: "document", evaluated: true) { raw }
-  → /v1/spaces/d/content/page/p?format=document&metadata=false&evaluated=true
+  → /v1/spaces/d/content/page/p?format=document&evaluated=true&metadata=false
 File.name → /v1/spaces/d/content/files/f?metadata=false
 File.backlinks(first: 5) → /v1/spaces/d/content/files/f/backlinks?limit=5
 `;
@@ -127,7 +129,7 @@ content { raw } → …
 content { pages { cover { ref { raw } } computed { raw } } } → …?metadata=false
 content { ... on Revision { pages { ... on Page { git { oid } } } } } → …
 pages { id title pages { title pages { title } } } → …/pages?metadata=false
-pages(computed: false) { title pages { pages { git { oid } } } } → …/pages?computed=false
+pages(computed: false) { title pages(computed: false) { pages(computed: false) { git { oid } } } } → …/pages?computed=false
 flatPages { depth page { title } parent { title } } → …/pages?metadata=false
 flatPages(computed: true) { parent { git { oid } } } → …/pages?computed=true
 files(first: 2) { totalCount nodes { name } } → …/files?metadata=false&limit=2
@@ -144,7 +146,9 @@ Query.integration(name: "words") { id resourceId } → -
 Query.integration(name: "words") { title } → /v1/integrations/words
 Page.resourceId space { id } changeRequest { id } → -
 Page.markdown(evaluated: true)
-  → /v1/spaces/d/content/page/p?format=markdown&metadata=false,/v1/spaces/d/content/page/p?format=markdown&metadata=false&evaluated=true
+  → /v1/spaces/d/content/page/p?format=markdown&evaluated=true&metadata=false
+Page.pages(computed: false) { title } → /v1/spaces/d/content/page/p?format=markdown&computed=false&metadata=false
+Site.title urls(shareKey: "k") { published } → /v1/orgs/o/sites/s,/v1/orgs/o/sites/x/published?shareKey=k
 Page.title markdown raw → /v1/spaces/d/content/page/p?format=markdown
 Space.content { pages { space { flatPages { page { git { oid } } } } } }
   → /v1/spaces/d/content/pages,/v1/spaces/d/content?metadata=false

@@ -7,7 +7,7 @@ const gateway = useGateway();
 it('lookups without a share key do not use responses with a share key', async () => {
   const { data } = await gateway.raw(`{
     site(id: "Site:org_northwind/site_handbook") {
-      siteSpaces(first: 1, shareKey: "k1") { nodes { urls { published } space { urls { published } } site { title } } } }
+      siteSpaces(first: 1) { nodes { urls(shareKey: "k1") { published } space { urls { published } } site { title } } } }
     plain: node(id: "SiteSpace:org_northwind/site_handbook/ss_quick_start") { ... on SiteSpace { urls { published } } }
   }`);
   expect(JSON.stringify((data as { plain: unknown }).plain)).not.toContain('k1');

@@ -42,11 +42,6 @@ const objects: [query: string, path: string, body: (value: unknown) => unknown][
     'node.content',
     (value) => value,
   ],
-  [
-    '{ node(id: "SpaceComment:o/s/v") { ... on SpaceComment { formattedBody(format: "x") { raw } } } }',
-    'node.formattedBody',
-    (value) => value,
-  ],
   ['{ organizations { nodes { id } } }', 'organizations', (value) => value],
   ['{ organizations { nodes { id } } }', 'organizations.nodes.0', (value) => ({ items: [value] })],
   [

@@ -27,7 +27,7 @@ export function callersOf(schema: GraphQLSchema): Map<string, Caller[]> {
   const callers = new Map<string, Caller[]>();
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
     for (const field of Object.values(type.getFields())) {
-      const uses = restUsesOf(field);
+      const uses = restUsesOf(type.name, field);
       const isAmbiguous = new Set(uses.map((use) => use.type)).size > 1;
       for (const use of uses) {
         const coordinate = `${type.name}.${field.name}`;

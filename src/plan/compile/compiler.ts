@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
   isObjectType,
   type OperationDefinitionNode,
+  visit,
 } from 'graphql';
 import type { PartsFormat } from '../../context.js';
 import type { Meter } from '../../limits/budgets/meter.js';
@@ -32,6 +33,8 @@ export class Compiler {
   readonly fragments: Record<string, FragmentDefinitionNode>;
   readonly conditions: Conditions;
   readonly kinds: FieldKinds;
+  readonly #document: DocumentNode;
+  #argumentNames: ReadonlySet<string> | undefined;
   readonly #onCompile: (fields: number) => void;
   readonly #selections = new Map<string, Selection>();
   readonly #numbers = new Map<object, number>();
@@ -46,6 +49,7 @@ export class Compiler {
     onCompile: (fields: number) => void = () => undefined,
   ) {
     this.schema = schema;
+    this.#document = document;
     this.fragments = fragmentsOf(document);
     this.conditions = conditions;
     this.kinds = kinds;
@@ -91,6 +95,16 @@ export class Compiler {
     const fields = this.#allFields.get(key) ?? this.#collect(type, nodes).fields;
     this.#allFields.set(key, fields);
     return fields;
+  }
+
+  /** Names of the arguments that the document contains. */
+  get argumentNames(): ReadonlySet<string> {
+    if (!this.#argumentNames) {
+      const names = new Set<string>();
+      visit(this.#document, { Argument: ({ name }) => void names.add(name.value) });
+      this.#argumentNames = names;
+    }
+    return this.#argumentNames;
   }
 
   typeOf(name: string): GraphQLObjectType | undefined {

@@ -85,6 +85,8 @@ export class PlannedField {
   #selection: Selection | undefined;
   #selectionOfAll: Selection | undefined;
   #constantArguments: Readonly<Record<string, unknown>> | undefined;
+  /** Fields of the same object that make the same call, with this field. */
+  sharedBy: readonly PlannedField[] | undefined;
 
   constructor(
     compiler: Compiler,
@@ -144,8 +146,13 @@ export class PlannedField {
     return 1 + this.weight + (this.stream ? pieceCost : 0);
   }
 
-  /** True if the query selects Git metadata of the value. */
+  /** True if the query selects Git metadata of the value, here or in a field that shares the call. */
   get needsGit(): boolean {
+    return this.sharedBy ? this.sharedBy.some((field) => field.selectsGit) : this.selectsGit;
+  }
+
+  /** True if the query selects Git metadata of the value. */
+  get selectsGit(): boolean {
     const type = getNamedType(this.definition.type);
     return isObjectType(type) && this.selectAll(type).needsGit;
   }

@@ -1,6 +1,14 @@
 import { type GraphQLObjectType, getNamedType } from 'graphql';
 import { once } from '../../cache/once.js';
-import { keyParts, type ListedType } from '../../loaders/index.js';
+import {
+  defaultVariant,
+  isSameVariant,
+  keyParts,
+  type ListedType,
+  type RecordType,
+  recordRows,
+  type Variant,
+} from '../../loaders/index.js';
 import { isParent, listRoleOf, sourceOf } from '../../schema/core/source.js';
 import { times } from './bounds.js';
 import type { PlannedField } from './field.js';
@@ -27,6 +35,8 @@ export interface Place {
   readonly record: Step | undefined;
   /** True if lookups find the record in the response of `record`. */
   readonly isIndexed: boolean;
+  /** Variant of the record in the response of `record`. */
+  readonly variant: Variant;
   /** True for a change request whose key can be its number. */
   readonly mayBeNumbered: boolean;
   /** True if the key contains a change request. */
@@ -47,6 +57,7 @@ export const rootPlace = (type: GraphQLObjectType): Place => ({
   key: undefined,
   record: undefined,
   isIndexed: false,
+  variant: defaultVariant,
   mayBeNumbered: false,
   inChangeRequest: false,
   hasOwners: false,
@@ -56,10 +67,12 @@ export const rootPlace = (type: GraphQLObjectType): Place => ({
 /** Returns the maximum number of objects in nested lists. */
 export const sizeOf = (lists: readonly ListField[]): number => lists.reduce((size, { max }) => times(size, max), 1);
 
-/** Returns the step whose response contains the enclosing record of a type. */
-export function enclosingStep(type: string, from: Place | undefined): Step | undefined {
+/** Returns the step whose response contains the enclosing record of a type in a variant. */
+export function enclosingStep(type: RecordType, from: Place | undefined, variant: Variant): Step | undefined {
+  const { varies = [] } = recordRows[type];
   for (let place = from; place && !place.hasOwners; place = place.outer)
-    if (place.type?.name === type && place.record && place.isIndexed) return place.record;
+    if (place.type?.name === type && place.record && place.isIndexed && isSameVariant(place.variant, variant, varies))
+      return place.record;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
-import type { GraphQLObjectType } from 'graphql';
+import { type GraphQLObjectType, print } from 'graphql';
 import { gitFields, wholeFields } from '../../schema/core/get.js';
-import { needsOnlyKey } from '../../schema/core/source.js';
+import { isText, needsOnlyKey, sourceOf } from '../../schema/core/source.js';
 import type { Path } from '../run/path.js';
 import type { Out, Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
@@ -42,14 +42,20 @@ export class Selection {
     this.needsOnlyKey = this.allFields.every(
       ({ name, definition }) => name === '__typename' || needsOnlyKey(definition),
     );
+    shareCalls(this.allFields);
     // Assigning `__proto__` to an ordinary object would set its prototype.
     this.#create = fields.some(({ key }) => key === '__proto__') ? () => Object.create(null) as Out : () => ({});
   }
 
   /** True if the query selects Git metadata, except in fields with a call of their own. */
   get needsGit(): boolean {
-    this.#needsGit ??= this.#selectsAny(gitFields, ({ needsGit }) => needsGit);
+    this.#needsGit ??= this.#selectsAny(gitFields, ({ selectsGit }) => selectsGit);
     return this.#needsGit;
+  }
+
+  /** True if the query selects a text that only the GET of the record contains. */
+  get needsText(): boolean {
+    return this.allFields.some(({ definition }) => isText(definition));
   }
 
   /** True if the query selects all fields of a record, except in fields with a call of their own. */
@@ -103,4 +109,24 @@ export class Selection {
         selection.writeFields(run, json, scope, data as Out, path),
       );
   }
+}
+
+/** Lets fields of one object with the same GET share it: the response with Git metadata serves all of them. */
+function shareCalls(fields: readonly PlannedField[]): void {
+  const groups = new Map<string, PlannedField[]>();
+  for (const field of fields) {
+    if (!hasGit(field.definition)) continue;
+    const { path } = sourceOf(field.definition) as { path: string };
+    const args = (field.nodes[0]?.arguments ?? []).map(print).sort();
+    const name = [path, ...args].join(' ');
+    const group = groups.get(name) ?? [];
+    groups.set(name, group);
+    group.push(field);
+    field.sharedBy = group;
+  }
+}
+
+function hasGit(definition: PlannedField['definition']): boolean {
+  const source = sourceOf(definition);
+  return (source?.kind === 'get' || source?.kind === 'page') && source.git === true;
 }

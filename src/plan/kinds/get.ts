@@ -1,13 +1,13 @@
 import { computeNow } from '../../cache/once.js';
 import {
   isRecordType,
-  isUnshaped,
   keyText,
   listOf,
   parentText,
   type Response,
   readResponse,
   upstreamError,
+  type Variant,
 } from '../../loaders/index.js';
 import { openArray } from '../../rest/json/json-scanner.js';
 import { toQuery } from '../../schema/core/arguments.js';
@@ -15,6 +15,7 @@ import { idsOf, recordQuery, toRead } from '../../schema/core/get.js';
 import { decodeId } from '../../schema/core/global-id.js';
 import type { GetSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
+import { variantOf } from '../compile/variants.js';
 import type { Write } from '../run/run.js';
 import { PageScope, type Scope } from '../run/scope.js';
 import { writeText } from '../run/values.js';
@@ -30,8 +31,10 @@ export const get: Kind<GetSource> = {
   addCalls: (calls, field, source, place) => {
     const step = addCall(calls, field, place, source.path);
     // Records in a property of a response are not indexed.
-    const isIndexed = source.property === undefined && isUnshaped(calls.lengths.argumentsOf(field));
-    return { key: source.type ? step : place.key, record: step, isIndexed, mayBeNumbered: false, hasOwners: false };
+    const isIndexed = source.property === undefined;
+    const variant = variantOf(field, source.variants, (inner) => calls.lengths.argumentsOf(inner));
+    const key = source.type ? step : place.key;
+    return { key, record: step, isIndexed, variant, mayBeNumbered: false, hasOwners: false };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
   restUsesOf: (source) => {
@@ -51,16 +54,15 @@ export const get: Kind<GetSource> = {
 /** Creates the writer of the response to a GET: a record, a list, or other JSON. */
 function createGet(field: PlannedField, source: GetSource): Write {
   const { type, property } = source;
-  const git = source.git && !field.needsGit ? { metadata: false } : {};
   const recordType = property === undefined ? type : undefined;
   let shape: ValueShape | undefined;
   return (run, _json, scope, out, parent) => {
     const { key } = scope;
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
-    const write = (response: Response) => {
+    const write = (response: Response, variant: Variant) => {
       shape ??= createShape(field, source, run.context.platformName);
-      const valueScope = type ? new PageScope(scope, type, response.origin) : scope;
+      const valueScope = type ? new PageScope(scope, type, response.origin, variant) : scope;
       const reader = new ValueReader(run, shape, valueScope, keyOf(field, type, valueScope));
       const read = () => reader.readBody(response, property);
       // The other fields of an operation that exceeds its budget are not read.
@@ -68,16 +70,22 @@ function createGet(field: PlannedField, source: GetSource): Write {
       run.pace(reader.weightOfBytes(response), path, () => writeText(field, run, read, valueScope, out, path), onError);
     };
     try {
-      const getQuery = run.bind(field, () => {
+      const {
+        git,
+        variant,
+        query: getQuery,
+      } = run.bind(field, () => {
         const values = field.argumentsIn(run);
-        return computeNow(() => toQuery(values, idsOf(source)));
+        const git = source.git && !field.needsGit ? { metadata: false } : {};
+        const variant = variantOf(field, source.variants, (inner) => inner.argumentsIn(run));
+        return { git, variant, query: computeNow(() => toQuery(values, idsOf(source))) };
       });
       if (field.isList) run.context.budget.chargeValues(1);
       const query = getQuery();
       query.check(key);
-      const { path: template, read } = toRead(source, key, { ...query.values, ...git });
+      const { path: template, read } = toRead(source, key, { ...query.values, ...git }, variant);
       const reading = readResponse(run.context.loaders.requests, template, read, recordType);
-      run.wait(path.branch, reading, write, onError);
+      run.wait(path.branch, reading, (response) => write(response, variant), onError);
     } catch (error) {
       onError(error);
     }

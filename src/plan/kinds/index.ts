@@ -65,9 +65,9 @@ export function textPartOf(field: PlannedField, platformName: string): TextPart 
 }
 
 /** Returns the ways in which a field calls the REST API, as `Kind.restUsesOf` does. */
-export function restUsesOf(field: Definition): readonly RestUse[] {
+export function restUsesOf(parent: string, field: Definition): readonly RestUse[] {
   const source = sourceOf(field);
-  return kindOf(source).restUsesOf(source, field);
+  return kindOf(source).restUsesOf(source, field, parent);
 }
 
 /** Returns the properties of the parent that a field reads, as `Kind.readsOf` does. */

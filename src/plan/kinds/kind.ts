@@ -60,7 +60,7 @@ export interface Kind<S extends Source | undefined> {
   /** Returns how the text of a record contains the field, if the text is copied from a response. */
   textPartOf(field: PlannedField, source: S, platformName: string): TextPart;
   /** Returns the ways in which the field calls the REST API. */
-  restUsesOf(source: S, field: Definition): readonly RestUse[];
+  restUsesOf(source: S, field: Definition, parent: string): readonly RestUse[];
   /** Returns the properties of the parent that the field reads. */
   readsOf(source: S, platformName: string, field: Definition, parent: string): readonly string[];
   /** Returns the response that the fields of the value read, if the response is not a record of its own. */

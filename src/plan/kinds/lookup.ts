@@ -1,7 +1,9 @@
 import { getNamedType } from 'graphql';
 import {
   childKey,
+  defaultVariant,
   detailOf,
+  isOwnDetail,
   isRecordType,
   isUsableKey,
   keyParts,
@@ -23,6 +25,7 @@ import { isSearched, times } from '../compile/bounds.js';
 import type { PlannedField } from '../compile/field.js';
 import { changeRequestOperation, listOperationOf, operationOf } from '../compile/operations.js';
 import { enclosingStep, type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
+import { variantOfRecord } from '../compile/variants.js';
 import { createKeyLookup } from '../run/key-lookup.js';
 import type { Write } from '../run/run.js';
 import { scopeOf } from '../run/scope.js';
@@ -79,7 +82,7 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: Pr
   const lookUp = createKeyLookup(field);
   const writeRecord = createValueWriter(field, type);
   const missing = createRequirement(field);
-  return (run, json, { key }, out, parent) => {
+  return (run, json, { key, variant }, out, parent) => {
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
     try {
@@ -90,7 +93,7 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: Pr
         return;
       }
       const owner = toParent ? { ...toParent.value(key, json as Json), origin: key.origin } : key;
-      if (typeof identifier === 'object') return writeRecord(run, identifier, scopeOf(owner), out, path);
+      if (typeof identifier === 'object') return writeRecord(run, identifier, scopeOf(owner, variant), out, path);
       const recordKey = childKey(type, asKey(owner), identifier as string);
       if (!isUsableKey(type, recordKey)) throw upstreamError(`REST API returned an invalid ${type} identifier`);
       lookUp(run, type, recordKey, out, path, onError);
@@ -101,7 +104,7 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: Pr
 }
 
 function addCalls(
-  { plan }: Calls,
+  { plan, lengths }: Calls,
   field: PlannedField,
   source: LookupSource,
   place: Place,
@@ -124,18 +127,19 @@ function addCalls(
   if (selection?.needsOnlyKey) {
     if (mayBeNumbered && type === 'ChangeRequest')
       plan.add(field, place, { operation: changeRequestOperation, calls: numberedCount, after: undefined });
-    return { key: keyStep, record: undefined, ...update };
+    return { key: keyStep, record: undefined, variant: defaultVariant, ...update };
   }
   const needsGit = selection?.needsGit ?? false;
-  const enclosing = isParent(source) ? enclosingStep(source.type, outer) : undefined;
+  const variant = selection ? variantOfRecord(type, selection, (field) => lengths.argumentsOf(field)) : defaultVariant;
+  const enclosing = isParent(source) ? enclosingStep(source.type, outer, variant) : undefined;
   // With and without Git metadata, the record has different URLs.
   const isOther = recordRows[type].withoutGit && enclosing?.needsGit !== needsGit;
-  const needsAll = selection !== undefined && detailOf(type, selection) === 'all';
-  const loadedStep = isOther || needsAll ? undefined : enclosing;
-  if (loadedStep) return { key: keyStep, record: loadedStep, ...update };
+  const isOwn = selection !== undefined && isOwnDetail(detailOf(type, selection));
+  const loadedStep = isOther || isOwn ? undefined : enclosing;
+  if (loadedStep) return { key: keyStep, record: loadedStep, variant, ...update };
   const calls = isSearched(type) ? Number.POSITIVE_INFINITY : number;
-  if (Number.isFinite(calls) && !needsAll) plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
+  if (Number.isFinite(calls) && !isOwn) plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
   const operation = operationOf(type, inChangeRequest);
   const step = plan.add(field, place, { operation, calls, after: keyStep, needsGit });
-  return { key: keyStep, record: step, ...update };
+  return { key: keyStep, record: step, variant, ...update };
 }

@@ -1,20 +1,20 @@
 import { isRecordType, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
 import { encodeId } from '../../schema/core/global-id.js';
-import { type GetSource, listRoleOf, type NestedSource, readsOf } from '../../schema/core/source.js';
+import { listRoleOf, type NestedSource, readsOf } from '../../schema/core/source.js';
 import { indexWritten, noResponse } from '../../schema/core/write.js';
 import type { PlannedField, TextPart } from '../compile/field.js';
-import { operationOf, pathIn } from '../compile/operations.js';
+import { operationOf } from '../compile/operations.js';
 import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import type { Run, Write } from '../run/run.js';
 import { type Scope, scopeOf } from '../run/scope.js';
-import { asJson, createValueWriter, isMissing } from '../run/values.js';
+import { asJson, createValueWriter } from '../run/values.js';
 import type { TextConnection } from '../text/text-connection.js';
 import { createEmbedded } from './embedded.js';
-import { get } from './get.js';
 import type { Calls, Kind, Value } from './kind.js';
 import { lookup } from './lookup.js';
 import { createPageCheck } from './page.js';
 import { createComputed } from './property.js';
+import { addVariantCall, createInVariant, isInVariant, usesOfVariants } from './variant.js';
 
 /** JSON inside the parent. */
 export const nested: Kind<NestedSource> = {
@@ -24,9 +24,9 @@ export const nested: Kind<NestedSource> = {
       : createWriter(field, source),
   addCalls,
   textPartOf,
-  restUsesOf: ({ fallback, matching }, field) => [
-    ...(fallback?.kind === 'get' ? get.restUsesOf(fallback, field) : []),
-    ...(fallback?.kind === 'lookup' ? lookup.restUsesOf(fallback, field) : []),
+  restUsesOf: ({ fallback, matching, varies }, field, parent) => [
+    ...(varies ? usesOfVariants(parent, varies) : []),
+    ...(fallback ? lookup.restUsesOf(fallback, field, parent) : []),
     ...(matching ? [{ method: 'GET', path: matching.path, parameters: [] }] : []),
   ],
   readsOf: ({ key, type, from, parent: toParent }, platformName, _field, parent) => {
@@ -34,29 +34,19 @@ export const nested: Kind<NestedSource> = {
     // The id of another record is in the key, and not in the JSON of the parent.
     return type ? [] : [idFieldOf(parent)];
   },
-  responseOf: ({ fallback }) => (fallback?.kind === 'get' ? get.responseOf?.(fallback) : undefined),
   matchOf: ({ matching }) => matching,
   checkOf: ({ isConnection }, argument) => (isConnection ? createPageCheck(argument) : undefined),
 };
 
 const idFieldOf = (type: string): string => (isRecordType(type) && recordRows[type].idField) || 'id';
 
-function addCalls(
-  { plan, lengths }: Calls,
-  field: PlannedField,
-  source: NestedSource,
-  place: Place,
-  value?: Value,
-): PlaceUpdate {
+function addCalls(calls: Calls, field: PlannedField, source: NestedSource, place: Place, value?: Value): PlaceUpdate {
   const { key, record, outer, lists } = place;
+  const { plan } = calls;
   const { fallback } = source;
-  if (fallback?.kind === 'get') {
-    const operation = `GET ${pathIn(fallback.path, outer)}`;
-    // A record from the same GET usually contains the property.
-    const isElsewhere = source.isElsewhere?.(lengths.argumentsOf(field)) ?? false;
-    const isFallback = !isElsewhere && record?.operation === operation && place.isIndexed;
-    plan.add(field, place, { operation, calls: sizeOf(lists), after: key, isFallback });
-  } else if (fallback && !value?.selection.needsOnlyKey) {
+  const inVariant = source.varies && addVariantCall(calls, field, place);
+  if (inVariant) return inVariant;
+  if (fallback && !value?.selection.needsOnlyKey) {
     const operation = operationOf(fallback.type, place.inChangeRequest);
     plan.add(field, place, { operation, calls: sizeOf(lists), after: key, isFallback: true });
   }
@@ -79,13 +69,17 @@ function isIndexed({ from }: NestedSource, outer: Place): boolean {
 }
 
 function textPartOf(
-  _field: PlannedField,
-  { key, from, type, parent, isConnection, fallback, matching }: NestedSource,
+  field: PlannedField,
+  { key, from, type, parent, isConnection, matching }: NestedSource,
   platformName: string,
 ): TextPart {
   if (key) return { copies: key };
+  if (isInVariant(field)) {
+    const reads = readsOf(from, platformName);
+    return { copies: 'nothing', reads, list: field.isList ? reads[0] : undefined };
+  }
   if (!from && !isConnection) return { copies: 'object' };
-  if (from?.property !== undefined && !isConnection && !fallback && !parent && typeof type !== 'function')
+  if (from?.property !== undefined && !isConnection && !parent && typeof type !== 'function')
     return { copies: 'property', property: from.property, type };
   const others = [...(matching?.owner ? [matching.owner.property] : []), ...(parent?.reads ?? [])];
   const reads = [...readsOf(from, platformName), ...others];
@@ -105,7 +99,7 @@ function createWriter(field: PlannedField, source: NestedSource): Write {
   if (source.isConnection) return createEmbedded(field, source);
   if (!from && typeof type === 'string') return createWrittenRecord(field, type, source.fallback);
   const compute = (json: unknown, run: Run) => (from ? from.value(asJson(json), run.context.platformName) : json);
-  if (source.fallback?.kind === 'get') return createNestedWithFallback(field, compute, source, source.fallback);
+  if (isInVariant(field)) return createInVariant(field, source);
   const write = createValueWriter(field, type);
   const scopeIn =
     toParent &&
@@ -122,26 +116,10 @@ function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId', t
   };
 }
 
-/** Creates the writer of a property of a record. The field makes a call if the record lacks the property. */
-function createNestedWithFallback(
-  field: PlannedField,
-  compute: (json: unknown, run: Run) => unknown,
-  { isElsewhere }: NestedSource,
-  fallback: GetSource,
-): Write {
-  const write = createComputed(field, compute, createValueWriter(field));
-  const read = get.createWrite(field, fallback);
-  return (run, json, scope, out, parent) => {
-    const isInJson = !isElsewhere?.(field.argumentsIn(run)) && !isMissing(compute(json, run));
-    const writeOrRead = isInJson ? write : read;
-    writeOrRead(run, json, scope, out, parent);
-  };
-}
-
 /** Creates the writer of the record in the response to a write. An empty response lacks the record. */
 function createWrittenRecord(field: PlannedField, type: ListedType, fallback: NestedSource['fallback']): Write {
   const writeRecord = createValueWriter(field, type);
-  const lookUp = fallback?.kind === 'lookup' ? lookup.createWrite(field, fallback) : undefined;
+  const lookUp = fallback && lookup.createWrite(field, fallback);
   const write = createComputed(
     field,
     (json) => json,

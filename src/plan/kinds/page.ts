@@ -1,9 +1,10 @@
-import { isUnshaped, recordRows } from '../../loaders/index.js';
+import { recordRows } from '../../loaders/index.js';
 import { decodeId } from '../../schema/core/global-id.js';
 import { requestedPage } from '../../schema/core/page-arguments.js';
 import type { PageSource } from '../../schema/core/source.js';
 import { operationOf } from '../compile/operations.js';
 import { sizeOf } from '../compile/places.js';
+import { variantOf } from '../compile/variants.js';
 import { ListField } from '../run/list-field.js';
 import { addCall } from './calls.js';
 import type { Check, Kind } from './kind.js';
@@ -14,7 +15,7 @@ export const page: Kind<PageSource> = {
     const list = new ListField(field, source);
     return (run, _json, scope, out, parent, memo) => list.write({ run, out, path: field.pathIn(parent) }, scope, memo);
   },
-  addCalls: (calls, field, { path, owner }, place) => {
+  addCalls: (calls, field, { path, owner, variants }, place) => {
     const step = addCall(calls, field, place, path, true);
     // The owner is read only if a record lacks its identifier.
     if (owner)
@@ -24,8 +25,8 @@ export const page: Kind<PageSource> = {
         after: place.key,
         isFallback: true,
       });
-    const isIndexed = isUnshaped(calls.lengths.argumentsOf(field));
-    return { key: step, record: step, isIndexed, mayBeNumbered: false, hasOwners: owner !== undefined };
+    const variant = variantOf(field, variants, (inner) => calls.lengths.argumentsOf(inner));
+    return { key: step, record: step, isIndexed: true, variant, mayBeNumbered: false, hasOwners: owner !== undefined };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
   restUsesOf: ({ path, git, type }) => [

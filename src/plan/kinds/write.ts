@@ -1,3 +1,4 @@
+import { defaultVariant } from '../../loaders/index.js';
 import type { Json, WriteSource } from '../../schema/core/source.js';
 import { writeOperation } from '../../schema/core/source.js';
 import { planWrite, sendWrite } from '../../schema/core/write.js';
@@ -17,7 +18,7 @@ export const write: Kind<WriteSource> = {
     if (operation.includes('{changeRequestId}') && lengths.mayNameNumber(field))
       after = plan.add(field, place, { operation: changeRequestOperation, calls: 1, after });
     const step = plan.add(field, place, { operation, calls: 1, after });
-    return { key: step, record: step, isIndexed: true };
+    return { key: step, record: step, isIndexed: true, variant: defaultVariant };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
   restUsesOf: ({ method, path }) => [{ method: method.toUpperCase(), path, parameters: [] }],

@@ -15,6 +15,7 @@ import {
 import { callsByKey, isPage } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
+import { variantOfRecord } from '../compile/variants.js';
 import { Fragment } from '../text/fragment.js';
 import { recordShapeOf } from '../text/shape.js';
 import { ValueReader } from '../text/value-reader.js';
@@ -74,8 +75,9 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
       return;
     }
     const detail = detailOf(type, all);
-    const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, detail);
-    const earlyFields = key.isNumbered ? fieldsByNumber(selection) : fieldsByKey(selection, detail === 'withoutGit');
+    const variant = variantOfRecord(type, all, (inner) => inner.argumentsIn(run));
+    const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, detail, variant);
+    const earlyFields = key.isNumbered ? fieldsByNumber(selection) : fieldsByKey(selection);
     const branch = new Branch(path.branch);
     const place = { ...path, branch };
     const listScope = scopeOf({ ...key, origin: originForLists(key.origin) });
@@ -93,7 +95,7 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
     };
     const onRecord = ({ key, place }: RecordPlace) => {
       const shape = recordShapeOf(earlyFields)(selection, type, run.context.platformName);
-      const scope = scopeOf(key);
+      const scope = scopeOf(key, variant);
       const reader = new ValueReader(run, shape, scope, parentText(type, key));
       const read = () => (place instanceof Response ? reader.readBody(place) : reader.readValue(place));
       const write = () => receiveText(run, path, read, (text) => onText(text, scope), fail);
@@ -135,10 +137,7 @@ const fieldsByNumber = once(
   (selection: Selection) => new Set(selection.allFields.filter(({ definition }) => isPage(definition))),
 );
 
-/**
- * Returns the fields whose calls need only the key. A fallback sends the GET of the record without Git metadata. If the
- * query selects Git metadata, the GET of the record has another URL, and an early fallback would be an extra call.
- */
-const fieldsByKey = once((selection: Selection, withoutGit: boolean) => {
-  return new Set(selection.allFields.filter(({ definition }) => callsByKey(definition, withoutGit)));
-});
+/** Returns the fields whose calls need only the key. */
+const fieldsByKey = once(
+  (selection: Selection) => new Set(selection.allFields.filter(({ definition }) => callsByKey(definition))),
+);

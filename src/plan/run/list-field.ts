@@ -1,6 +1,7 @@
 import { msPer } from '../../limits/table.js';
 import {
   contentPath,
+  defaultVariant,
   type HasOrigin,
   type ListArguments,
   type ListName,
@@ -14,6 +15,7 @@ import {
   recordRows,
   toListArguments,
   toListQuery,
+  type Variant,
   withIdentifier,
 } from '../../loaders/index.js';
 import { isPathPart } from '../../rest/index.js';
@@ -22,6 +24,7 @@ import { requireSpace } from '../../schema/core/connection.js';
 import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '../../schema/core/page-arguments.js';
 import type { Json, PageSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
+import { variantOf } from '../compile/variants.js';
 import { PageReader, textKeyOf } from '../text/page-reader.js';
 import { listsOf, valuesOf } from '../text/record-lists.js';
 import { Arrival } from './arrival.js';
@@ -39,6 +42,7 @@ interface BoundArguments {
   /** Query parameters that name the list in its cursors. */
   readonly names: Json;
   readonly hasCursor: boolean;
+  readonly variant: Variant;
   readonly list: ListArguments;
 }
 
@@ -52,9 +56,12 @@ interface CachedRequest {
 }
 
 /** A page, with the completed key of the parent, and the origin of the records. */
-interface OwnedPage extends Scope {
+interface OwnedPage extends RecordsScope {
   readonly body: PageBody;
 }
+
+/** Key of the parent, and origin of the records. */
+type RecordsScope = Pick<Scope, 'key' | 'origin'>;
 
 /** Place in the result for a connection. */
 interface Target {
@@ -128,21 +135,25 @@ export class ListField {
 
   #bind(run: Run): BoundArguments {
     const args = this.#field.argumentsIn(run) as PageArguments & Json;
+    const variant = variantOf(this.#field, this.#source.variants, (inner) => inner.argumentsIn(run));
+    // Arguments of fields below determine the variant.
+    if (variant !== defaultVariant) return this.#toBound(args, variant);
     if (this.#last?.args === args) return this.#last.bound;
     // Long values are neither compared nor kept, because plans of many operations are in memory.
-    if (!Object.values(args).every(isShort)) return this.#toBound(args);
+    if (!Object.values(args).every(isShort)) return this.#toBound(args, variant);
     const text = JSON.stringify(args);
-    if (this.#last?.text !== text) this.#last = { args, text, bound: this.#toBound(args) };
+    if (this.#last?.text !== text) this.#last = { args, text, bound: this.#toBound(args, variant) };
     return this.#last.bound;
   }
 
-  #toBound({ first, after, ...filters }: PageArguments & Json): BoundArguments {
+  #toBound({ first, after, ...filters }: PageArguments & Json, variant: Variant): BoundArguments {
     const { type, ids, git } = this.#source;
     const page = requestedPage(first, after, !selectsRecords(this.#field));
     const query = toQuery(filters, ids);
     const values = {
       ...recordRows[type].query,
       ...query.values,
+      ...variant,
       ...(git && !this.#field.needsGit && { metadata: false }),
     };
     const { skip: _, ...paging } = page.request;
@@ -152,6 +163,7 @@ export class ListField {
       filters,
       names: query.values,
       hasCursor: typeof after === 'string',
+      variant,
       list: toListArguments(type, { ...values, ...paging }),
     };
   }
@@ -228,13 +240,13 @@ export class ListField {
   #writeBody(
     target: Target,
     cachedRequest: Pick<CachedRequest, 'bound' | 'listName' | 'textKey'>,
-    parent: Scope,
+    parent: RecordsScope,
     body: PageBody,
   ): void {
     const { run, out, path } = target;
     const { type, owner } = this.#source;
-    const scope = new PageScope(parent, type, parent.origin);
     const { bound, listName } = cachedRequest;
+    const scope = new PageScope(parent, type, parent.origin, bound.variant);
     const { request } = bound.page;
     const { limit } = body.list;
     const hasOwnLimit = limit === request.limit;

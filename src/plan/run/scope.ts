@@ -1,4 +1,12 @@
-import { childKey, type HasOrigin, isRecordType, type ListedType, parentKey } from '../../loaders/index.js';
+import {
+  childKey,
+  defaultVariant,
+  type HasOrigin,
+  isRecordType,
+  type ListedType,
+  parentKey,
+  type Variant,
+} from '../../loaders/index.js';
 import type { Json } from '../../schema/core/source.js';
 
 /** Parts of the key of a record, with its origin. */
@@ -8,22 +16,30 @@ export type ScopeKey = HasOrigin & Json;
 export interface Scope {
   readonly key: ScopeKey;
   readonly origin: HasOrigin['origin'];
+  /** Variant of the record. */
+  readonly variant: Variant;
 }
 
 /** Returns the scope of a key or of a record. Records have the parts of their key as properties. */
-export const scopeOf = (key: object): Scope => ({ key: key as ScopeKey, origin: (key as ScopeKey).origin });
+export const scopeOf = (key: object, variant = defaultVariant): Scope => ({
+  key: key as ScopeKey,
+  origin: (key as ScopeKey).origin,
+  variant,
+});
 
 /** The scope of the records of a response. The key of the parent is created on first use. */
 export class PageScope implements Scope {
   readonly origin: HasOrigin['origin'];
+  readonly variant: Variant;
   readonly #parent: Pick<Scope, 'key'>;
   readonly #type: ListedType;
   #key: ScopeKey | undefined;
 
-  constructor(parent: Pick<Scope, 'key'>, type: ListedType, origin: HasOrigin['origin']) {
+  constructor(parent: Pick<Scope, 'key'>, type: ListedType, origin: HasOrigin['origin'], variant = defaultVariant) {
     this.#parent = parent;
     this.#type = type;
     this.origin = origin;
+    this.variant = variant;
   }
 
   get key(): ScopeKey {
@@ -45,6 +61,10 @@ export class RecordScope implements Scope {
     this.#parent = parent;
     this.#type = type;
     this.#id = id;
+  }
+
+  get variant(): Variant {
+    return this.#parent.variant;
   }
 
   get key(): ScopeKey {

@@ -67,7 +67,7 @@ export type ListScope =
 /** Returns the scope of a record. `scopeAt` returns the scope of an outer record. */
 export const toScope = (scope: ListScope, outer: Scope, scopeAt: (index: number) => Scope): Scope =>
   'key' in scope
-    ? scopeOf({ ...scope.key, origin: outer.origin })
+    ? scopeOf({ ...scope.key, origin: outer.origin }, outer.variant)
     : new RecordScope(scopeAt(scope.parent), scope.type, scope.id);
 
 /** Text of a list, copied from a response. It contains no state of an operation, so several operations can use it. */

@@ -54,8 +54,8 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     return this.read(address, copy, () => andThen(body?.prepare(), () => this.#parse(response, property)));
   }
 
-  /** Reads a value that is JSON, or the place of a value. */
-  readValue(value: unknown): MaybePromise<ValueText> {
+  /** Reads a value that is JSON, or the place of a value, or of the object with the value in a property. */
+  readValue(value: unknown, property?: string): MaybePromise<ValueText> {
     if (!(value instanceof JsonPlace)) return this.readParsed({ value });
     const { response, start, end, json } = value;
     const address = this.#addressOf(value, response);
@@ -63,7 +63,7 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     response.startRead(this.run.number, this.#key !== undefined);
     const copy = (limits: ReadLimits) =>
       this.#copy(response, limits, json, () => reader.writeValue(this.#shape, start, end));
-    return this.read(address, copy, () => andThen(value.parse(), (value) => ({ value })));
+    return this.read(address, copy, () => andThen(value.parse(), (json) => toParsed(json, property)));
   }
 
   #addressOf(from: object, response: ScannedResponse): TextAddress | undefined {
@@ -72,8 +72,7 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
   }
 
   #parse(response: Response, property: string | undefined): ParsedValue {
-    const json = response.parse();
-    return { value: property === undefined ? json : json[property] };
+    return toParsed(response.parse(), property);
   }
 
   #copyBody(response: ScannedResponse, limits: ReadLimits): CopiedText {
@@ -117,3 +116,8 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     return new ExcessText();
   }
 }
+
+/** Returns a parsed value, or that of a property of it. */
+const toParsed = (json: unknown, property: string | undefined): ParsedValue => ({
+  value: property === undefined ? json : (json as Readonly<Record<string, unknown>>)[property],
+});

@@ -58,6 +58,7 @@ export const contentFields = <Parent extends ContentKey>(
       }),
     },
     git: true,
+    variants: ['evaluated', 'computed'],
   }),
   file: get(t, `${base}/content/files/{fileId}` as const, {
     type: 'File',
@@ -75,7 +76,8 @@ export const contentFields = <Parent extends ContentKey>(
   }),
 });
 
-const computed = <Parent>(t: FieldBuilder<Parent>) =>
+/** Creates the filter of pages and files for computed content. */
+export const computed = <Parent>(t: FieldBuilder<Parent>) =>
   t.arg.boolean({
     description: 'Includes computed content if true, which is the default. False skips its computation.',
   });

@@ -1,10 +1,11 @@
 import { builder } from '../core/builder.js';
+import { callOptions } from '../core/connection.js';
 import { type FieldBuilder, nested, raw } from '../core/fields.js';
-import { get, nestedWithFallback } from '../core/get.js';
+import { get } from '../core/get.js';
 import { node } from '../core/node.js';
 import { embeddedList, parent } from '../core/record-fields.js';
 import type { Json } from '../core/source.js';
-import { inChangeRequest } from './content-fields.js';
+import { computed, inChangeRequest } from './content-fields.js';
 import { GitObject } from './git-object.js';
 import { links } from './link.js';
 import { PageComputed, PageCover, PageLayout, PageUrls } from './page-parts.js';
@@ -12,8 +13,8 @@ import { variables } from './variable.js';
 
 const pagePath = '/v1/spaces/{spaceId}/content/page/{pageId}';
 
-/** Query of the text of a page. The order of the parameters is that of the field `page`, so equal GETs are sent once. */
-const textQuery = ({ format, evaluated }: Json) => ({ format, metadata: false, evaluated: evaluated || null });
+/** Query of the text of a page. The order of the parameters is that of lookups, so equal GETs are sent once. */
+const textQuery = ({ format, evaluated }: Json) => ({ format, evaluated: evaluated || null, metadata: false });
 
 const evaluated = <Parent>(t: FieldBuilder<Parent>) =>
   t.arg.boolean({ defaultValue: false, description: 'Evaluates the expressions in the text if true.' });
@@ -39,14 +40,19 @@ node('Page', {
     documentId: t.exposeString('documentId', {
       description: 'REST API identifier of the document of the page.',
     }),
-    markdown: nestedWithFallback(t, pagePath, {
+    markdown: t.field({
       type: 'String',
-      property: 'markdown',
-      description:
-        'Text of the page in Markdown. The gateway makes a REST call for this field if the page is in a page tree, or if `evaluated` is true.',
+      ...callOptions(
+        pagePath,
+        'Text of the page in Markdown. The gateway makes a REST call for this field if the page is in a page tree, and for each value of `evaluated` that the query selects.',
+        {
+          kind: 'nested',
+          from: { property: 'markdown', reads: ['markdown'], value: ({ markdown }) => markdown },
+          varies: ['evaluated', 'computed'],
+          isText: true,
+        },
+      ),
       args: { evaluated: evaluated(t) },
-      query: (args) => textQuery({ ...args, format: 'markdown' }),
-      isElsewhere: (args) => args.evaluated === true,
     }),
     formatted: get(t, pagePath, {
       type: FormattedPage,
@@ -60,6 +66,8 @@ node('Page', {
     pages: embeddedList(t, 'Page', {
       from: 'pages',
       description: 'Subpages of the page, in the order of the REST API.',
+      args: { computed: computed(t) },
+      varies: ['computed'],
     }),
     links: links(t),
     layout: t.expose('layout', {
@@ -84,7 +92,11 @@ node('Page', {
     computedSeed: t.exposeString('computedSeed', { description: 'Seed of the computed content of the page.' }),
     git: t.expose('git', { type: GitObject, description: 'Git object of the page.' }),
     urls: t.expose('urls', { type: PageUrls, description: 'URLs of the page.' }),
-    raw: raw(t, 'Page with all its fields, or without its text if the page is in a page tree'),
+    raw: raw(
+      t,
+      'Page with all its fields, or without its text if the page is in a page tree',
+      'The value depends on the REST call that read the page, so clients must not store it by the id of the page.',
+    ),
     space: parent(t, 'Space', 'Space that the page belongs to.'),
     changeRequest: parent(t, 'ChangeRequest', inChangeRequest('page')),
   }),

@@ -18,7 +18,8 @@ export function weightOf(source: Source | undefined, isChecked: boolean, isObjec
       return callCost;
     case 'nested':
       if (source.key === 'resourceId') return plainCost;
-      return source.fallback?.kind === 'get' ? callCost : computedCost;
+      if (source.isText) return callCost;
+      return source.varies && !isChecked ? plainCost : computedCost;
     default:
       return computedCost;
   }

@@ -1,7 +1,7 @@
 import type { FieldRef, ObjectRef, TypeParam } from '@pothos/core';
-import { objectOf } from '../../loaders/index.js';
+import { objectOf, type VariantParameter } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import type { Reading, Source } from './source.js';
+import type { Json, Reading, Source } from './source.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
 
@@ -20,6 +20,13 @@ export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObje
 
 /** Returns the extensions of a field with a source. */
 export const withSource = (rest: Source) => ({ rest });
+
+/**
+ * Returns the extensions of a field for a property of a record that depends on query parameters.
+ * @param varies names of the parameters, and of the arguments of the field that set them
+ */
+export const inVariant = (property: string, ...varies: readonly VariantParameter[]) =>
+  withSource({ kind: 'nested', from: toReading<Json, string>(property), varies });
 
 export type PropertyOf<Parent> = keyof Parent & string;
 
@@ -63,10 +70,10 @@ export const entriesOf = (json: unknown): readonly { name: string; value: unknow
     : Object.entries(objectOf(json, 'map')).map(([name, value]) => ({ name, value }));
 
 /** Creates a field for the JSON of the parent itself. */
-export const raw = <Parent extends object>(t: FieldBuilder<Parent>, description: string): Field =>
+export const raw = <Parent extends object>(t: FieldBuilder<Parent>, description: string, note = ''): Field =>
   t.field({
     type: 'JSON',
-    description: `${description}, as returned by the REST API.`,
+    description: `${description}, as returned by the REST API. ${note}`.trimEnd(),
     extensions: withSource({ kind: 'nested' }),
   });
 

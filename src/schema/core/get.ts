@@ -6,11 +6,12 @@ import {
   type HasOrigin,
   type ListedType,
   recordRows,
+  type Variant,
 } from '../../loaders/index.js';
 import type { PathParameters, QueryOf, ResponseOf } from '../../rest/index.js';
 import { callOptions } from './connection.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
-import { asKey, type GetSource, type IdArguments, type Json, type NestedSource } from './source.js';
+import { asKey, type GetSource, type IdArguments, type Json } from './source.js';
 
 type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends InputFieldMap> = {
   type: Type;
@@ -26,7 +27,7 @@ type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends I
    */
   args?: Args;
   ids?: { readonly [Name in keyof Args & keyof QueryOf<'get', P> & string]?: IdArguments[string] };
-} & Pick<GetSource, 'list' | 'tree' | 'query' | 'childType' | 'pathArguments' | 'git' | 'required'>;
+} & Pick<GetSource, 'list' | 'tree' | 'query' | 'childType' | 'pathArguments' | 'git' | 'variants' | 'required'>;
 
 /**
  * Creates a field for a GET of the REST API with the key of the parent. The response is a record, a list without pages,
@@ -52,40 +53,14 @@ export function get<
   });
 }
 
-interface FallbackOptions<Type extends TypeParam<Types>, Args extends InputFieldMap> {
-  type: Type;
-  description: string;
-  /** Property with the value, both in the record and in the response. */
-  property: string;
-  args: Args;
-  query: NonNullable<GetSource['query']>;
-  isElsewhere: NonNullable<NestedSource['isElsewhere']>;
-}
-
-/**
- * Creates a field for a property of a record. The field makes a call if the JSON of the record lacks the property, or
- * never has its value for the arguments.
- */
-export function nestedWithFallback<
-  Parent extends object,
-  P extends GetPath,
-  Type extends TypeParam<Types>,
-  Args extends InputFieldMap,
->(
-  t: FieldBuilder<Parent>,
-  path: P & (Parent extends PathParameters<P> ? unknown : never),
-  { type, description, property, args, query, isElsewhere }: FallbackOptions<Type, Args>,
-): Field {
-  const fallback: GetSource = { kind: 'get', path, property, query };
-  const from = { reads: [property], value: (json: Json) => json[property] };
-  return t.field({ type, args, ...callOptions(path, description, { kind: 'nested', from, fallback, isElsewhere }) });
-}
-
 /** Returns the record types of the arguments that are global ids, by name. */
 export const idsOf = ({ ids, childType }: GetSource): IdArguments => ({ ...ids, ...(childType && { id: childType }) });
 
-/** Returns the path template of a GET, its path parameters and its query. */
-export function toRead(source: GetSource, key: HasOrigin, values: Json) {
+/**
+ * Returns the path template of a GET, its path parameters and its query.
+ * @param variant variant of the records in the response
+ */
+export function toRead(source: GetSource, key: HasOrigin, values: Json, variant: Variant) {
   const { path, pathArguments = [], childType, query } = source;
   const { id, ...others } = values;
   const pathParameters = Object.fromEntries(pathArguments.map((name) => [name, others[name]]));
@@ -97,7 +72,12 @@ export function toRead(source: GetSource, key: HasOrigin, values: Json) {
     path: contentPath(path, key),
     read: {
       key: pathArguments.length > 0 ? { ...pathParameters, origin: key.origin } : recordKey,
-      query: { ...recordQuery(source), ...(query ? query(args) : args), ...(metadata !== undefined && { metadata }) },
+      query: {
+        ...recordQuery(source),
+        ...(query ? query(args) : args),
+        ...variant,
+        ...(metadata !== undefined && { metadata }),
+      },
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ArgumentRef, InterfaceRef, UnionRef } from '@pothos/core';
+import type { ArgumentRef, InputFieldMap, InterfaceRef, UnionRef } from '@pothos/core';
 import { type HasOrigin, type KeyParts, type ListedType, type RecordType, recordRows } from '../../loaders/index.js';
 import {
   type Field,
@@ -10,7 +10,7 @@ import {
   withSource,
 } from './fields.js';
 import { decodeId, humanize, idForm } from './global-id.js';
-import { type NamedKey, namedKey, type ParentReading, type RecordTypeOf } from './source.js';
+import { type NamedKey, type NestedSource, namedKey, type ParentReading, type RecordTypeOf } from './source.js';
 
 /**
  * Creates a field for the parent of a record. The id and the lists of the parent need no call, because the key of the
@@ -113,7 +113,7 @@ export const embedded = <T extends RecordType, Parent extends object>(
     extensions: withSource({ kind: 'nested', from: toReading(property), type }),
   });
 
-interface EmbeddedListOptions<Parent, Names extends PropertyOf<Parent>> {
+interface EmbeddedListOptions<Parent, Names extends PropertyOf<Parent>, Args extends InputFieldMap> {
   description: string;
   /**
    * Property with the list, or function that reads the list from the JSON of the parent. Errors replace unusable items.
@@ -122,20 +122,33 @@ interface EmbeddedListOptions<Parent, Names extends PropertyOf<Parent>> {
   /** Type of each record, if it is not the type of the field. */
   record?: RecordTypeOf;
   parent?: ParentReading;
+  args?: Args;
+  varies?: NestedSource['varies'];
 }
 
 /**
  * Creates a field for whole records inside another record. An unusable record becomes an error at its place in the
  * list.
  */
-export function embeddedList<Parent extends object, Names extends PropertyOf<Parent> = never>(
+export function embeddedList<
+  Parent extends object,
+  Names extends PropertyOf<Parent> = never,
+  Args extends InputFieldMap = Record<never, never>,
+>(
   t: FieldBuilder<Parent>,
   type: ListedType | UnionRef<Types, unknown>,
-  { description, from, record = type as ListedType, parent }: EmbeddedListOptions<Parent, Names>,
+  { description, from, record = type as ListedType, parent, args, varies }: EmbeddedListOptions<Parent, Names, Args>,
 ): Field {
   return t.field({
     type: [type as ListedType],
     description,
-    extensions: withSource({ kind: 'nested', from: toReading(from), type: record, ...(parent && { parent }) }),
+    args: args as Args,
+    extensions: withSource({
+      kind: 'nested',
+      from: toReading(from),
+      type: record,
+      ...(parent && { parent }),
+      ...(varies && { varies }),
+    }),
   });
 }

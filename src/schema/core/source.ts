@@ -1,5 +1,5 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
-import type { KeyParts, ListedType, Owner, ParentKey, RecordType } from '../../loaders/index.js';
+import type { KeyParts, ListedType, Owner, ParentKey, RecordType, VariantParameter } from '../../loaders/index.js';
 import type { WriteMethod } from '../../rest/index.js';
 
 /** A JSON object of a response. */
@@ -36,6 +36,8 @@ export interface PageSource {
   readonly git?: boolean;
   /** Arguments that lists of a change request lack. */
   readonly onlyOfSpace?: readonly string[];
+  /** Query parameters for the variant that fields of the records need. */
+  readonly variants?: readonly VariantParameter[];
   /** Owner of the records, if the path lacks a part of their keys. */
   readonly owner?: Owner;
 }
@@ -64,6 +66,8 @@ export interface GetSource {
   /** Arguments that are path parameters. */
   readonly pathArguments?: readonly string[];
   readonly git?: boolean;
+  /** Query parameters for the variant that fields of the value need. */
+  readonly variants?: readonly VariantParameter[];
   /** Message of the error if the value is missing. */
   readonly required?: string;
 }
@@ -126,10 +130,15 @@ export interface NestedSource {
   readonly type?: RecordTypeOf;
   readonly parent?: ParentReading;
   readonly isConnection?: boolean;
-  /** Source of the value if the JSON lacks the property, or if the response to a write is empty. */
-  readonly fallback?: GetSource | ParentSource;
-  /** Returns true for arguments whose value is only in the fallback. */
-  readonly isElsewhere?: (args: Json) => boolean;
+  /** Source of the value if the response to a write is empty. */
+  readonly fallback?: ParentSource;
+  /**
+   * Query parameters on which the value depends. The arguments of the field with these names select the variant of the
+   * record that contains the value.
+   */
+  readonly varies?: readonly VariantParameter[];
+  /** True if only the GET of the record contains the value. */
+  readonly isText?: true;
   readonly matching?: MatchingSource;
 }
 
@@ -198,14 +207,20 @@ export function argumentSourceOf(field: AnyField): ArgumentSource | undefined {
 /** Returns true for a list of the REST API. */
 export const isPage = (field: AnyField): boolean => sourceOf(field)?.kind === 'page';
 
-/**
- * Returns true for a field whose call needs only the key of its parent.
- * @param withFallbacks true if calls for properties that the parent can lack also count
- */
-export function callsByKey(field: AnyField, withFallbacks: boolean): boolean {
+/** Returns the query parameters on which the value of a field in a record depends. */
+export function variesOf(field: AnyField): readonly VariantParameter[] {
   const source = sourceOf(field);
-  return source?.kind === 'nested' ? withFallbacks && source.fallback?.kind === 'get' : needsOnlyKey(field);
+  return (source?.kind === 'nested' && source.varies) || [];
 }
+
+/** Returns true for a field that only the GET of its record contains. */
+export function isText(field: AnyField): boolean {
+  const source = sourceOf(field);
+  return source?.kind === 'nested' && source.isText === true;
+}
+
+/** Returns true for a field whose call needs only the key of its parent. */
+export const callsByKey = (field: AnyField): boolean => sourceOf(field)?.kind !== 'nested' && needsOnlyKey(field);
 
 /** Returns true for a field that needs only the key of its parent. */
 export function needsOnlyKey(field: AnyField): boolean {

@@ -78,9 +78,5 @@ export const publishedSite = (t: FieldBuilder<ExposedRecord<'Site'>>): Field =>
     type: 'PublishedSite',
     record: 'PublishedSite',
     description: 'Site with its published structure, as visitors see it.',
-    args: {
-      shareKey: t.arg.string({
-        description: 'Key of a share link. It resolves the published URLs of a site with the visibility `SHARE_LINK`.',
-      }),
-    },
+    variants: ['shareKey'],
   });

@@ -1,9 +1,15 @@
 import type { Schemas } from '../../rest/index.js';
-import { urls } from '../core/fields.js';
+import { type FieldBuilder, urls } from '../core/fields.js';
 import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { parent } from '../core/record-fields.js';
+
+/** Creates the argument of the URLs of a site and of its parts. */
+export const shareKey = <Parent>(t: FieldBuilder<Parent>) =>
+  t.arg.string({
+    description: 'Key of a share link. It resolves the published URLs of a site with the visibility `SHARE_LINK`.',
+  });
 
 const ShareLinkUrls = urls<Schemas['ShareLinkUrls']>('ShareLinkUrls', 'URLs of a share link.', {
   published: 'Published URL of the site that the share link gives access to.',

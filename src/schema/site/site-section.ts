@@ -1,12 +1,13 @@
 import type { Schemas } from '../../rest/index.js';
 import { embeddedConnection } from '../core/connection.js';
-import { urls } from '../core/fields.js';
+import { inVariant, urls } from '../core/fields.js';
 import { relatedResourceId } from '../core/global-id.js';
 import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
 import { parent, reference } from '../core/record-fields.js';
+import { shareKey } from './share-link.js';
 
 const SiteSectionUrls = urls<Schemas['SiteSectionUrls']>('SiteSectionUrls', 'URLs of a site section.', {
   published: 'URL of the published site section.',
@@ -25,7 +26,12 @@ node('SiteSection', {
       description: 'Expression that decides if a visitor sees the site section.',
     }),
     icon: t.exposeString('icon', { description: 'Icon name of the site section.' }),
-    urls: t.expose('urls', { type: SiteSectionUrls, description: 'URLs of the site section.' }),
+    urls: t.expose('urls', {
+      type: SiteSectionUrls,
+      description: 'URLs of the site section.',
+      args: { shareKey: shareKey(t) },
+      extensions: inVariant('urls', 'shareKey'),
+    }),
     site: parent(t, 'Site', 'Site that the site section belongs to.'),
     sectionGroup: reference(t, 'SiteSectionGroup', {
       description: 'Section group that contains the site section; null if the section is in no group.',

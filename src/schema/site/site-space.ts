@@ -1,11 +1,12 @@
 import type { Schemas } from '../../rest/index.js';
-import { urls } from '../core/fields.js';
+import { inVariant, urls } from '../core/fields.js';
 import { relatedResourceId } from '../core/global-id.js';
 import { mutation } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { createdRecord, deletedId, refetchedRecord, returnedRecord } from '../core/payload.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
 import { embedded, parent, reference } from '../core/record-fields.js';
+import { shareKey } from './share-link.js';
 
 const SiteSpaceUrls = urls<Schemas['SiteSpaceUrls']>('SiteSpaceUrls', 'URLs of a site space.', {
   published: 'URL of the published site space.',
@@ -27,7 +28,12 @@ node('SiteSpace', {
     hasAdvancedCustomizationFeature: t.exposeBoolean('hasAdvancedCustomizationFeature', {
       description: 'True if the site space has the advanced customization feature.',
     }),
-    urls: t.expose('urls', { type: SiteSpaceUrls, description: 'URLs of the site space.' }),
+    urls: t.expose('urls', {
+      type: SiteSpaceUrls,
+      description: 'URLs of the site space.',
+      args: { shareKey: shareKey(t) },
+      extensions: inVariant('urls', 'shareKey'),
+    }),
     site: parent(t, 'Site', 'Site that the site space belongs to.'),
     section: reference(t, 'SiteSection', {
       description: 'Section that contains the site space; null on a site without sections.',

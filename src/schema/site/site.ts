@@ -2,10 +2,11 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { SiteAgentsContext, SiteVisibility } from '../core/enums.js';
-import { exposeProperty, type FieldBuilder, nested, raw, urls } from '../core/fields.js';
+import { exposeProperty, inVariant, nested, raw, urls } from '../core/fields.js';
 import { node } from '../core/node.js';
 import { byId, parent } from '../core/record-fields.js';
 import { publishedSite } from './published-site.js';
+import { shareKey } from './share-link.js';
 import { adaptiveSchema, templateConditions } from './site-adaptive-schema.js';
 
 const SiteUrls = urls<Schemas['SiteUrls']>('SiteUrls', 'URLs of a site.', {
@@ -72,11 +73,6 @@ const SiteFeature = builder.objectRef<Schemas['SiteFeature']>('SiteFeature').imp
   }),
 });
 
-const shareKey = <Parent>(t: FieldBuilder<Parent>) =>
-  t.arg.string({
-    description: 'Key of a share link. It resolves the published URLs of a site with the visibility `SHARE_LINK`.',
-  });
-
 node('Site', {
   description: 'Documentation site of an organization. It publishes the content of spaces.',
   fields: (t) => ({
@@ -113,19 +109,24 @@ node('Site', {
       type: [SiteFeature],
       description: 'Features of the site with their plans, in the order of the REST API.',
     }),
-    urls: t.expose('urls', { type: SiteUrls, description: 'URLs of the site.' }),
+    urls: t.expose('urls', {
+      type: SiteUrls,
+      description: 'URLs of the site.',
+      args: { shareKey: shareKey(t) },
+      extensions: inVariant('urls', 'shareKey'),
+    }),
     organization: parent(t, 'Organization', 'Organization that owns the site.'),
     sections: connection(t, 'SiteSection', '/v1/orgs/{organizationId}/sites/{siteId}/sections', {
       description: 'Sections of the site, in the order of the REST API.',
-      args: { shareKey: shareKey(t) },
+      variants: ['shareKey'],
     }),
     sectionGroups: connection(t, 'SiteSectionGroup', '/v1/orgs/{organizationId}/sites/{siteId}/section-groups', {
       description: 'Section groups of the site, in the order of the REST API.',
     }),
     siteSpaces: connection(t, 'SiteSpace', '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces', {
       description: 'Site spaces of the site, in all of its sections, in the order of the REST API.',
+      variants: ['shareKey'],
       args: {
-        shareKey: shareKey(t),
         default: t.arg.boolean({
           description: 'Lists only the default site space if true, only the others if false, and all if omitted.',
         }),

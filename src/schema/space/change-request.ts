@@ -86,6 +86,7 @@ node('ChangeRequest', {
       description:
         'Comments on the change request, in descending order by default. The default filter includes every status.',
       args: commentFilters(t),
+      variants: ['format'],
       ids: commentIds,
     }),
     requestedReviewers: connection(

@@ -1,8 +1,7 @@
 import type { KeyParts } from '../../loaders/index.js';
-import type { PathParameters, Schemas } from '../../rest/index.js';
+import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { type Field, type FieldBuilder, raw } from '../core/fields.js';
-import { get } from '../core/get.js';
+import { type Field, type FieldBuilder, inVariant, raw } from '../core/fields.js';
 
 export const CommentBody = builder.objectRef<Pick<Schemas['CommentBody'], 'markdown'>>('CommentBody').implement({
   description: 'Text of a comment or of a reply.',
@@ -22,23 +21,14 @@ export const CommentBodyInput = builder.inputType('CommentBodyInput', {
   }),
 });
 
-const spaceComment = '/v1/spaces/{spaceId}/comments/{commentId}';
-const changeRequestComment = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
-type TextPath =
-  | typeof spaceComment
-  | typeof changeRequestComment
-  | `${typeof spaceComment}/replies/{commentReplyId}`
-  | `${typeof changeRequestComment}/replies/{commentReplyId}`;
-
-/** Creates the field for the text of a comment or of a reply in a requested format. Each record needs its own GET. */
-export const formattedBody = <Parent extends KeyParts<'SpaceComment'>, P extends TextPath>(
+/** Creates the field for the text of a comment or of a reply in a requested format. */
+export const formattedBody = <Parent extends KeyParts<'SpaceComment'>>(
   t: FieldBuilder<Parent>,
-  path: P & (Parent extends PathParameters<P> ? unknown : never),
   label: 'comment' | 'reply',
 ): Field =>
-  get(t, path as TextPath, {
+  t.field({
     type: CommentBody,
-    property: 'body',
-    description: `Text of the ${label} in the given format. Each ${label} takes one REST call. The field \`body\` takes none.`,
+    description: `Text of the ${label} in the given format. A format other than Markdown takes REST calls of its own, unless all fields of the list need this format.`,
     args: { format: t.arg({ type: 'ContentFormat', required: true, description: 'Format of the returned text.' }) },
+    extensions: inVariant('body', 'format'),
   });

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { permissions, urls } from '../core/fields.js';
+import { inVariant, permissions, urls } from '../core/fields.js';
 import { parent, user } from '../core/record-fields.js';
 import { CommentBody } from './comment-body.js';
 import { Reaction } from './reaction.js';
@@ -39,7 +39,11 @@ export function commentInterface(name: 'Comment' | 'CommentReply'): void {
         type: [Reaction],
         description: `Reactions to the ${label}, one for each emoji, in the order of the REST API.`,
       }),
-      body: t.expose('body', { type: CommentBody, description: `Text of the ${label}.` }),
+      body: t.expose('body', {
+        type: CommentBody,
+        description: `Text of the ${label}.`,
+        extensions: inVariant('body', 'format'),
+      }),
       urls: t.expose('urls', { type: Urls, description: `URLs of the ${label}.` }),
       permissions: t.expose('permissions', {
         type: Permissions,

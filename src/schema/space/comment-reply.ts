@@ -10,7 +10,7 @@ node('SpaceCommentReply', {
   interfaces: ['CommentReply'],
   fields: (t) => ({
     comment: parent(t, 'SpaceComment', 'Comment that the reply belongs to.'),
-    formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}', 'reply'),
+    formattedBody: formattedBody(t, 'reply'),
   }),
 });
 
@@ -20,10 +20,6 @@ node('ChangeRequestCommentReply', {
   fields: (t) => ({
     comment: parent(t, 'ChangeRequestComment', 'Comment that the reply belongs to.'),
     changeRequest: parent(t, 'ChangeRequest', 'Change request that the reply belongs to.'),
-    formattedBody: formattedBody(
-      t,
-      '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
-      'reply',
-    ),
+    formattedBody: formattedBody(t, 'reply'),
   }),
 });

@@ -28,7 +28,7 @@ node('SpaceComment', {
   description:
     'Comment on a space. The REST API cannot list its replies. Fetch a reply with `node`, by the id that `createSpaceCommentReply` returned.',
   interfaces: ['Comment'],
-  fields: (t) => ({ formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/comments/{commentId}', 'comment') }),
+  fields: (t) => ({ formattedBody: formattedBody(t, 'comment') }),
 });
 
 node('ChangeRequestComment', {
@@ -36,16 +36,12 @@ node('ChangeRequestComment', {
   interfaces: ['Comment'],
   fields: (t) => ({
     changeRequest: parent(t, 'ChangeRequest', 'Change request that the comment belongs to.'),
-    formattedBody: formattedBody(
-      t,
-      '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-      'comment',
-    ),
+    formattedBody: formattedBody(t, 'comment'),
     replies: connection(
       t,
       'ChangeRequestCommentReply',
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-      { description: 'Replies to the comment, in the order of the REST API.' },
+      { description: 'Replies to the comment, in the order of the REST API.', variants: ['format'] },
     ),
   }),
 });

@@ -138,6 +138,7 @@ node('Space', {
     comments: connection(t, 'SpaceComment', '/v1/spaces/{spaceId}/comments', {
       description: 'Comments on the space, in descending order by default. The default filter includes every status.',
       args: commentFilters(t),
+      variants: ['format'],
       ids: commentIds,
     }),
   }),

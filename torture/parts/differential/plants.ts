@@ -167,8 +167,26 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a record in place of its identifier is null',
     file: 'plan/kinds/lookup.ts',
-    from: "if (typeof identifier === 'object') return writeRecord(run, identifier, scopeOf(owner), out, path);",
+    from: "if (typeof identifier === 'object') return writeRecord(run, identifier, scopeOf(owner, variant), out, path);",
     to: "if (typeof identifier === 'object') return;",
+  },
+  {
+    defect: 'a field has the value of another variant',
+    file: 'plan/kinds/variant.ts',
+    from: 'const hasVariant = isSameVariant(scope.variant, variant, varies);',
+    to: 'const hasVariant = true;',
+  },
+  {
+    defect: 'a lookup uses a record of another variant',
+    file: 'loaders/origin.ts',
+    from: 'isSameVariant(response.variant, variant, varies)',
+    to: 'true',
+  },
+  {
+    defect: 'a response has the variant of its first field',
+    file: 'plan/compile/variants.ts',
+    from: 'needed.includes(undefined) ? undefined : needed[0]',
+    to: 'needed[0]',
   },
   {
     defect: 'errors below a record that fails are reported',

@@ -1,4 +1,3 @@
-import type { GraphQLObjectType } from 'graphql';
 import { getNamedType } from 'graphql';
 import {
   type HasOrigin,
@@ -13,7 +12,7 @@ import { idsOf, toRead } from '../../../../src/schema/core/get.js';
 import { asKey, type GetSource } from '../../../../src/schema/core/source.js';
 import { type Key, placeOf, recordsIn, toPlaces } from './place.js';
 import type { Reading } from './resolver.js';
-import { needsGit } from './selection.js';
+import { callNeedsGit, variantOf } from './variants.js';
 
 /** Reads the response of one GET: a record, records, or other JSON. */
 export async function readGet({ source, place, args, context, info }: Reading<GetSource>): Promise<unknown> {
@@ -21,12 +20,13 @@ export async function readGet({ source, place, args, context, info }: Reading<Ge
   const key: HasOrigin = place?.key ?? loaders.root;
   const { values, check } = toQuery(args, idsOf(source));
   check(key);
-  const isWithoutGit = source.git && !needsGit(info, getNamedType(info.returnType) as GraphQLObjectType);
-  const { path, read } = toRead(source, key, { ...values, ...(isWithoutGit && { metadata: false }) });
+  const isWithoutGit = source.git && !callNeedsGit(info);
+  const variant = variantOf(info, args, source.variants);
+  const { path, read } = toRead(source, key, { ...values, ...(isWithoutGit && { metadata: false }) }, variant);
   const { type } = source;
   if (type && source.property === undefined) {
     const place = await readResponse(loaders.requests, path, read, type);
-    return placeOf({ type, key: read.key, place });
+    return placeOf({ type, key: read.key, place }, variant);
   }
   const response = await readResponse(loaders.requests, path, read);
   await response.body?.prepare();
@@ -34,10 +34,10 @@ export async function readGet({ source, place, args, context, info }: Reading<Ge
   const json = response.parse();
   const value = valueIn(source, json);
   if (source.list === undefined || !type) return value;
-  if (source.tree === undefined) return recordsIn(type, key, value, origin);
+  if (source.tree === undefined) return recordsIn(type, key, value, variant, origin);
   const itemKey = { ...parentKey(type, asKey(key)), origin } as HasOrigin as Key;
   return flatten(listOf(value as readonly unknown[], source.list)).map((item) =>
-    toPlaces(item, getNamedType(info.returnType), itemKey),
+    toPlaces(item, getNamedType(info.returnType), itemKey, variant),
   );
 }
 

@@ -76,7 +76,7 @@ function resolverOf(field: Field, name: string, typeName: string): Resolver {
 /** Returns the place with the key that a field reads. */
 function placeFor(field: Parameters<typeof callsByKey>[0], place: Place): Place {
   const { json, type, early } = place;
-  if (!early || !callsByKey(field, early.withFallbacks)) return place;
+  if (!early || !callsByKey(field)) return place;
   return new Place(json, isPage(field) ? early.listKey : early.key, type);
 }
 

@@ -18,7 +18,8 @@ import { isPathPart } from '../../../../src/rest/index.js';
 import { asKey, type LookupSource, type NamedKey } from '../../../../src/schema/core/source.js';
 import { type Key, Place, placeOf, recordOfKey, toPlaces, toRecord } from './place.js';
 import type { Reading } from './resolver.js';
-import { needsAll, needsGit, needsOnlyKey } from './selection.js';
+import { needsAll, needsGit, needsOnlyKey, needsText } from './selection.js';
+import { variantOfRecord } from './variants.js';
 
 /** Finds a record by the key of the parent, by an argument, or by a property of the parent. */
 export function lookUp({ source, place = new Place({}), ...others }: Reading<LookupSource>): unknown {
@@ -50,13 +51,17 @@ export async function findRecord<T extends RecordType>(type: T, from: HasOrigin,
   // The cast is safe, because each record type is an object type of the schema.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   if (!identifiedKey.isNumbered && needsOnlyKey(info, objectType)) return recordOfKey(type, identifiedKey as KeyOf<T>);
-  const needs = { needsGit: needsGit(info, objectType), needsAll: needsAll(info, objectType) };
+  const needs = {
+    needsGit: needsGit(info, objectType),
+    needsText: needsText(info, objectType),
+    needsAll: needsAll(info, objectType),
+  };
   const detail = detailOf(type, needs);
   const earlyKey = identifiedKey as HasOrigin as Key;
   const listKey = { ...earlyKey, origin: listOrigins(info.fieldNodes[0] as FieldNode)(identifiedKey.origin) };
-  const early = { key: earlyKey, listKey, withFallbacks: detail === 'withoutGit' };
-  const record = await context.loaders.load(type, identifiedKey as KeyOf<T>, detail);
-  return placeOf(record, identifiedKey.isNumbered ? undefined : early);
+  const variant = variantOfRecord(type, info);
+  const record = await context.loaders.load(type, identifiedKey as KeyOf<T>, detail, variant);
+  return placeOf(record, variant, identifiedKey.isNumbered ? undefined : { key: earlyKey, listKey });
 }
 
 /** Finds the record of an argument. A record that is not found is null. */
@@ -87,7 +92,7 @@ function findReference({ source, place, context, info }: Reading<PropertySource>
   if (identifier === undefined || identifier === null) return identifier;
   const owner = asKey<RecordType>(parent ? { ...parent.value(key, json), origin: key.origin } : key);
   // The REST API may send a record in place of its identifier.
-  if (typeof identifier === 'object') return toRecord(type, owner, identifier);
+  if (typeof identifier === 'object') return toRecord(type, owner, identifier, place.variant);
   const recordKey = childKey(type, owner, String(identifier));
   const { origin: _, isNumbered: __, ...parts } = recordKey;
   const isUsable = Object.values(parts).every((part) => part === undefined || isPathPart(part));

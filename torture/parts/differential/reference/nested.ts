@@ -1,37 +1,78 @@
-import { getNullableType, isListType } from 'graphql';
-import { ownerIn, parentKey, type RecordType, readMatching, resourceId } from '../../../../src/loaders/index.js';
+import { getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
+import {
+  defaultVariant,
+  detailOf,
+  isSameVariant,
+  ownerIn,
+  ownKey,
+  parentKey,
+  type RecordType,
+  Response,
+  readMatching,
+  resourceId,
+  toVariant,
+  type Variant,
+} from '../../../../src/loaders/index.js';
 import { encodeId } from '../../../../src/schema/core/global-id.js';
 import { embeddedName, embeddedPage, pageOf } from '../../../../src/schema/core/page-arguments.js';
 import { asKey, type NestedSource, type RecordTypeOf } from '../../../../src/schema/core/source.js';
 import { indexWritten, noResponse } from '../../../../src/schema/core/write.js';
 import { Connection, onlyCounts } from './connection.js';
-import { readGet } from './get.js';
 import { findRecord } from './lookup.js';
-import { Place, recordsIn, toPlaces, toRecord, typeIn } from './place.js';
+import { type Key, Place, placeOf, recordsIn, toPlaces, toRecord, typeIn } from './place.js';
 import type { Reading } from './resolver.js';
+import { needsGit } from './selection.js';
 
 type Nested = Reading<NestedSource> & { readonly place: Place };
 
 /** Reads JSON inside the parent, or the key of the parent. */
 export function readNested({ place = new Place({}), ...others }: Reading<NestedSource>): unknown {
   const reading = { place, ...others };
-  const { source, context, info } = reading;
-  const { json, key } = place;
+  const { source, context } = reading;
+  const { json } = place;
   if (source.key) return readKey(reading);
   if (source.isConnection) return readEmbeddedList(reading);
-  const { from, fallback, type } = source;
+  const { from, type } = source;
   if (!from) return type === undefined ? json : readWritten(reading);
   const value = from.value(json, context.platformName);
-  if (fallback?.kind === 'get') {
-    const isElsewhere = source.isElsewhere?.(others.args) ?? false;
-    return (isElsewhere ? undefined : value) ?? readGet({ ...reading, source: fallback });
-  }
+  const variant = toVariant(others.args, source.varies ?? []);
+  const hasVariant = isSameVariant(place.variant, variant, source.varies ?? []);
+  if (!hasVariant || (source.isText && (value === undefined || value === null))) return readVariant(reading, variant);
+  return toValue(reading, value);
+}
+
+/** Reads a property of the same record in another response. */
+async function readVariant({ source, place, context, info, ...others }: Nested, variant: Variant): Promise<unknown> {
+  const type = info.parentType.name as RecordType;
+  const returned = getNamedType(info.returnType);
+  const detail = detailOf(type, {
+    needsGit: isObjectType(returned) && needsGit(info, returned),
+    needsText: source.isText ?? false,
+    needsAll: false,
+  });
+  const record = await context.loaders.load(type, ownKey(type, place.key) as never, detail, variant);
+  // A property is read from the GET of its record without the identifier.
+  const { place: response } = record;
+  const isWhole = response instanceof Response;
+  if (isWhole) await response.body?.prepare();
+  const found = isWhole
+    ? new Place(response.parse(), record.key as Key, type, { variant })
+    : await placeOf(record, variant);
+  return toValue(
+    { ...others, source, place: found, context, info },
+    source.from?.value(found.json, context.platformName),
+  );
+}
+
+function toValue({ source, place, info }: Nested, value: unknown): unknown {
+  const { json, key, variant } = place;
+  const { type } = source;
   if (value === undefined || value === null) return value;
-  if (type === undefined) return toPlaces(value, info.returnType, key);
+  if (type === undefined) return toPlaces(value, info.returnType, key, variant);
   const owner = source.parent ? { ...source.parent.value(key, json), origin: key.origin } : key;
   return isListType(getNullableType(info.returnType))
-    ? recordsIn(type, owner, value)
-    : toRecord(typeIn(type, value), asKey(owner), value);
+    ? recordsIn(type, owner, value, variant)
+    : toRecord(typeIn(type, value), asKey(owner), value, variant);
 }
 
 /** Returns the global id of the parent or of another record in its key, or the identifier of the parent. */
@@ -43,15 +84,15 @@ function readKey({ source, place: { key }, info }: Nested): string {
 
 /** Returns the record in the response to a write, or the record by the key of the target if the response is empty. */
 function readWritten({ source: { type, fallback }, place: { json, key }, ...request }: Nested): unknown {
-  if (json === noResponse && fallback?.kind === 'lookup') return findRecord(fallback.type, key, request);
+  if (json === noResponse && fallback) return findRecord(fallback.type, key, request);
   const recordType = typeIn(type as RecordTypeOf, json);
   indexWritten(recordType, key, json);
-  return toRecord(recordType, asKey(key), json);
+  return toRecord(recordType, asKey(key), json, defaultVariant);
 }
 
 /** Returns a list inside the parent as a connection, or the records of another list that match the parent. */
 function readEmbeddedList({ source, place, args, context, info }: Nested): Connection | Promise<Connection> {
-  const { json, key } = place;
+  const { json, key, variant } = place;
   const { from, matching } = source;
   const { first, after } = args as { first?: number | null; after?: string | null };
   const page = pageOf(
@@ -61,9 +102,11 @@ function readEmbeddedList({ source, place, args, context, info }: Nested): Conne
   const connect = (items: readonly unknown[]) => new Connection({ items, count: items.length }, page);
   const embedded = from?.value(json, context.platformName);
   if (!matching || (embedded !== undefined && embedded !== null))
-    return connect(recordsIn(typeIn(source.type as RecordTypeOf, json), key, embedded));
+    return connect(recordsIn(typeIn(source.type as RecordTypeOf, json), key, embedded, variant));
   const owner = ownerIn(json, key, matching.owner);
   return readMatching(context.loaders.requests, matching, owner, key[matching.part]).then(({ items, origin }) =>
-    connect(recordsIn(matching.type, asKey({ ...parentKey(matching.type, asKey(owner)), origin }), items)),
+    connect(
+      recordsIn(matching.type, asKey({ ...parentKey(matching.type, asKey(owner)), origin }), items, defaultVariant),
+    ),
   );
 }

@@ -1,4 +1,3 @@
-import type { GraphQLObjectType } from 'graphql';
 import {
   contentPath,
   type HasOrigin,
@@ -21,7 +20,7 @@ import type { Json, PageSource } from '../../../../src/schema/core/source.js';
 import { Connection, onlyCounts } from './connection.js';
 import { toRecord } from './place.js';
 import type { Reading } from './resolver.js';
-import { needsGit } from './selection.js';
+import { callNeedsGit, variantOf } from './variants.js';
 
 /** Reads the page of a list that the arguments request. */
 export async function readPage({ source, place, args, context, info }: Reading<PageSource>): Promise<Connection> {
@@ -34,15 +33,16 @@ export async function readPage({ source, place, args, context, info }: Reading<P
   requireSpace(source, filters, key);
   const path = contentPath(source.path, key);
   const namedPage = pageOf(listName(path, key, values), page);
-  const isWithoutGit = source.git && !needsGit(info, info.returnType as GraphQLObjectType);
-  const query = { ...recordRows[source.type].query, ...values, ...(isWithoutGit && { metadata: false }) };
+  const isWithoutGit = source.git && !callNeedsGit(info);
+  const variant = variantOf(info, args, source.variants);
+  const query = { ...recordRows[source.type].query, ...values, ...variant, ...(isWithoutGit && { metadata: false }) };
   const { skip: _, ...paging } = page.request;
   const body = await readBody(loaders.requests, source.type, path, { key, query: { ...query, ...paging } });
   await body.prepare();
   const { items, ...others } = body.parse();
   const parent = await completeKey({ body, items, key, owner: source.owner, context });
   parent.origin.add(body.recordsOf(parent, source.owner), query);
-  const records = items.map((item) => toRecord(source.type, ownerOf(item, parent, source.owner), item));
+  const records = items.map((item) => toRecord(source.type, ownerOf(item, parent, source.owner), item, variant));
   // Fields in one turn of the event loop share a request with the largest limit of all of them.
   const request = { ...page.request, limit: body.list.limit };
   return new Connection({ ...others, items: records }, { ...namedPage, request });

@@ -1,6 +1,7 @@
 import { type GraphQLOutputType, getNamedType, getNullableType, isCompositeType, isListType } from 'graphql';
 import {
   childKey,
+  defaultVariant,
   type HasOrigin,
   isRecordType,
   type Key as KeyOf,
@@ -12,6 +13,7 @@ import {
   type RecordPlace,
   type RecordType,
   recordId,
+  type Variant,
 } from '../../../../src/loaders/index.js';
 import { asKey, type Json, type RecordTypeOf } from '../../../../src/schema/core/source.js';
 
@@ -22,8 +24,6 @@ interface Early {
   readonly key: Key;
   /** The same key for lists, with an origin that other fields do not see. */
   readonly listKey: Key;
-  /** True if fields whose values the record can lack also send their calls early. */
-  readonly withFallbacks: boolean;
 }
 
 /** JSON in a response, with the key of the record that contains it. */
@@ -34,13 +34,21 @@ export class Place {
   readonly type: ListedType | undefined;
   /** Reads fields that need only the key of the record. Their calls do not wait for the record. */
   readonly early: Early | undefined;
+  /** Variant of the record. */
+  readonly variant: Variant;
 
-  constructor(json: unknown, key: Key = { origin: new Origin() }, type?: ListedType, early?: Early) {
+  constructor(
+    json: unknown,
+    key: Key = { origin: new Origin() },
+    type?: ListedType,
+    { early, variant = defaultVariant }: { early?: Early | undefined; variant?: Variant } = {},
+  ) {
     // The JSON can be any value. Properties of other values than objects are undefined.
     this.json = json as Json;
     this.key = key;
     this.type = type;
     this.early = early;
+    this.variant = variant;
   }
 }
 
@@ -56,28 +64,35 @@ export function toRecord(
   type: ListedType,
   owner: object,
   json: unknown,
+  variant: Variant,
   { origin }: Pick<HasOrigin, 'origin'> = owner as HasOrigin,
 ): Place | Error {
   const id = recordId(type, json);
   if (typeof id !== 'string') return id;
   const parent = { ...parentKey(type, asKey(owner)), origin };
   const key = isRecordType(type) ? childKey(type, asKey(parent), id) : parent;
-  return new Place(json, key as unknown as Key, type);
+  return new Place(json, key as unknown as Key, type, { variant });
 }
 
 /** Reads the JSON of a record that a lookup found. */
-export const placeOf = async (record: RecordPlace, early?: Early): Promise<Place> => {
+export const placeOf = async (record: RecordPlace, variant: Variant, early?: Early): Promise<Place> => {
   const { type, key, place } = await locate(record);
-  return new Place(await place.parse(), key as Key, type, early);
+  return new Place(await place.parse(), key as Key, type, { early, variant });
 };
 
 /**
  * Creates the records of a list. Errors replace unusable records.
  * @throws GatewayError if the JSON is not a list
  */
-export const recordsIn = (type: RecordTypeOf, owner: object, json: unknown, origin?: Origin): readonly unknown[] =>
+export const recordsIn = (
+  type: RecordTypeOf,
+  owner: object,
+  json: unknown,
+  variant: Variant,
+  origin?: Origin,
+): readonly unknown[] =>
   listOf(json, typeof type === 'string' ? `${type} records` : 'records').map((item) =>
-    item instanceof Error ? item : toRecord(typeIn(type, item), owner, item, origin && { origin }),
+    item instanceof Error ? item : toRecord(typeIn(type, item), owner, item, variant, origin && { origin }),
   );
 
 /** Returns the type of a record from its JSON. */
@@ -89,13 +104,13 @@ export const typeIn = (type: RecordTypeOf, json: unknown): ListedType =>
  * errors and promises remain.
  * @param key key of objects that are not records. Without a key, they are in no record
  */
-export function toPlaces(value: unknown, type: GraphQLOutputType, key?: Key): unknown {
+export function toPlaces(value: unknown, type: GraphQLOutputType, key?: Key, variant?: Variant): unknown {
   const isKept = [Error, Place, Promise].some((kind) => value instanceof kind);
   if (value === undefined || value === null || isKept || isConnectionPart(type) || !isCompositeType(getNamedType(type)))
     return value;
   if (isListType(getNullableType(type)))
-    return Array.isArray(value) ? value.map((item) => toPlaces(item, getNamedType(type))) : value;
-  return new Place(value, key);
+    return Array.isArray(value) ? value.map((item) => toPlaces(item, getNamedType(type), key, variant)) : value;
+  return new Place(value, key, undefined, variant && { variant });
 }
 
 /** Returns true for a connection and for the types of its fields, which are no JSON. */

@@ -15,7 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { gitFields, wholeFields } from '../../../../src/schema/core/get.js';
-import { sourceOf } from '../../../../src/schema/core/source.js';
+import { isText, sourceOf } from '../../../../src/schema/core/source.js';
 
 type Selection = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues' | 'fieldNodes'>;
 
@@ -46,6 +46,15 @@ function isFromKey(type: GraphQLObjectType, name: string): boolean {
 /** Returns true if Git metadata is selected in a value of the current field, without further calls. */
 export const needsGit = (info: Selection, type: GraphQLObjectType): boolean => selectsAny(gitFields, type, info);
 
+/** Returns true if a text is selected that only the GET of the record contains. */
+export const needsText = (info: Selection, type: GraphQLObjectType): boolean =>
+  [...selectedNames(info, type)].some((name) => isTextField(type, name));
+
+function isTextField(type: GraphQLObjectType, name: string): boolean {
+  const field = type.getFields()[name];
+  return field !== undefined && isText(field);
+}
+
 /** Returns true if fields are selected that only the GET of a record contains. */
 export const needsAll = (info: Selection, type: GraphQLObjectType): boolean => selectsAny(wholeFields, type, info);
 
@@ -61,11 +70,15 @@ function isOrContains(node: FieldNode, names: ReadonlySet<string>, type: GraphQL
   return !makesCall && isObjectType(fieldType) && selectsAny(names, fieldType, { ...info, fieldNodes: [node] });
 }
 
-const setsOf = ({ fieldNodes }: Selection): SelectionSetNode[] =>
+export const setsOf = ({ fieldNodes }: Pick<Selection, 'fieldNodes'>): SelectionSetNode[] =>
   fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []);
 
 /** Returns the fields that a selection contains for a value of a type, also those in fragments. */
-function* fieldsIn(set: SelectionSetNode, type: GraphQLObjectType, info: Selection): Generator<FieldNode> {
+export function* fieldsIn(
+  set: SelectionSetNode,
+  type: GraphQLObjectType,
+  info: Omit<Selection, 'fieldNodes'>,
+): Generator<FieldNode> {
   for (const node of set.selections) {
     if (!isIncluded(node, info)) continue;
     if (node.kind === Kind.FIELD) yield node;
@@ -76,14 +89,14 @@ function* fieldsIn(set: SelectionSetNode, type: GraphQLObjectType, info: Selecti
   }
 }
 
-const isIncluded = (node: SelectionNode, { variableValues }: Selection): boolean =>
+const isIncluded = (node: SelectionNode, { variableValues }: Pick<Selection, 'variableValues'>): boolean =>
   getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if !== true &&
   getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if !== false;
 
 function isFor(
   { typeCondition }: InlineFragmentNode | FragmentDefinitionNode,
   type: GraphQLObjectType,
-  { schema }: Selection,
+  { schema }: Pick<Selection, 'schema'>,
 ): boolean {
   const condition = typeCondition && schema.getType(typeCondition.name.value);
   return !condition || condition === type || (isAbstractType(condition) && schema.isSubType(condition, type));

@@ -1,16 +1,20 @@
+import type { Json } from '../service/values.js';
 import { failure } from './failure.js';
-import { entries, extend, type Field, object, parameters, raw, reference, text } from './field-kinds.js';
+import { entries, extend, type Field, parameters, raw, reference, text } from './field-kinds.js';
 import { contentPath, type Key, lastPart } from './keys.js';
 import { type Args, identifierOf } from './list-fields.js';
-import { lookUp } from './records.js';
-import { type Context, get } from './rest.js';
+import { findForm, lookUp } from './records.js';
+import { type Context, get, isObject } from './rest.js';
 import { embed, type Obj } from './values.js';
 
 const pages =
   (flat: boolean): Field =>
   (parent, args, context) => {
     const { key } = parent;
-    const { pages: top } = get(context, `${contentPath(key)}/pages`, key, parameters(args, 'computed'));
+    const { pages: top } = withComputed(
+      get(context, `${contentPath(key)}/pages`, key, parameters(args, 'computed')),
+      args,
+    );
     if (!Array.isArray(top)) throw failure('UPSTREAM_ERROR');
     if (!flat) return top.map((page) => embed('Page', page, key));
     const walk = (list: readonly unknown[], depth: number, parent: Obj | null): unknown[] =>
@@ -21,6 +25,45 @@ const pages =
       });
     return walk(top, 0, null);
   };
+
+/** Pages in responses without computed pages. */
+const uncomputed = new WeakSet<object>();
+
+/** Marks the pages of a response that the arguments limit. */
+function withComputed(json: Json, { computed }: Args): Json {
+  const mark = (pages: unknown): void => {
+    for (const page of Array.isArray(pages) ? pages.filter(isObject) : []) {
+      uncomputed.add(page);
+      mark(page.pages);
+    }
+  };
+  if (computed === false) mark(json.pages);
+  return json;
+}
+
+const content: Field = ({ key }, args, context) => ({
+  type: 'Revision',
+  key,
+  json: withComputed(get(context, contentPath(key), key, parameters(args, 'computed')), args),
+});
+
+/** Returns the subpages from the response with the page, or from a response with the other pages. */
+const subpages: Field = ({ key, json = {} }, { computed }, context) => {
+  const hasOthers = uncomputed.has(json) !== (computed === false);
+  const response = hasOthers
+    ? get(context, `${contentPath(key)}/page/{pageId}`, key, computed === false ? { computed } : {})
+    : json;
+  const { pages } = hasOthers ? withComputed(response, { computed }) : response;
+  if (pages === undefined || pages === null) return null;
+  if (!Array.isArray(pages)) throw failure('UPSTREAM_ERROR');
+  return pages.map((page) => {
+    try {
+      return embed('Page', page, key);
+    } catch (error) {
+      return error;
+    }
+  });
+};
 
 const contentRecord =
   (type: 'Page' | 'File'): Field =>
@@ -50,8 +93,9 @@ const linkedOrganizationField = reference('Organization', 'organization', (_, or
 
 const formattedBody =
   (path: string): Field =>
-  ({ key }, { format }, context) => {
-    const { body } = get(context, path, key, { format: text(format) });
+  ({ type, key, json }, { format }, context) => {
+    const parameters = { format: text(format) };
+    const { body } = format === 'markdown' ? (json ?? {}) : findForm(context, type, path, key, parameters);
     return body === undefined || body === null ? null : embed('CommentBody', body, key);
   };
 
@@ -63,6 +107,7 @@ const formattedPage = (key: Key, { format, evaluated }: Args, context: Context) 
   get(context, `${contentPath(key)}/page/{pageId}`, key, {
     format: text(format),
     evaluated: evaluated === true ? true : undefined,
+    metadata: false,
   });
 
 /** Fields of comments and of the content of spaces and change requests. */
@@ -84,8 +129,9 @@ export const contentFields: Readonly<Record<string, Field>> = {
     if (typeof url !== 'string') throw failure('UPSTREAM_ERROR');
     return url;
   },
-  'Space.content': object('Revision', contentPath, 'computed'),
-  'ChangeRequest.content': object('Revision', contentPath, 'computed'),
+  'Space.content': content,
+  'ChangeRequest.content': content,
+  'Page.pages': subpages,
   'Space.pages': pages(false),
   'ChangeRequest.pages': pages(false),
   'Space.flatPages': pages(true),

@@ -2,10 +2,10 @@ import type { Json } from '../service/values.js';
 import { contentFields } from './content-fields.js';
 import { failure } from './failure.js';
 import { extend, type Field, nested, object, raw, reference, root, text } from './field-kinds.js';
-import { parseId, recordTypes } from './keys.js';
+import { type Key, parseId, recordTypes } from './keys.js';
 import { type Paging, pageOf } from './lists.js';
 import { lookUp, lookUpRoot } from './records.js';
-import { get, isObject, itemsOf } from './rest.js';
+import { type Context, get, isObject, itemsOf } from './rest.js';
 import { embed, type Obj } from './values.js';
 
 const icon =
@@ -26,6 +26,21 @@ const structureItems = ({ json, key }: Obj): Obj[] | null => {
 const organization = '/v1/orgs/{organizationId}';
 const site = `${organization}/sites/{siteId}`;
 const spec = `${organization}/openapi/{specSlug}`;
+
+/** Returns the URLs of a record, which another response contains for a share key. */
+const urls =
+  (read: (context: Context, key: Key, shareKey: string) => unknown): Field =>
+  ({ type, key, json }, { shareKey }, context) => {
+    const record = typeof shareKey === 'string' ? read(context, key, shareKey) : json;
+    const value = isObject(record) ? record.urls : undefined;
+    return value === undefined || value === null ? null : embed(`${type}Urls`, value, key);
+  };
+
+/** Finds a record in the list with a share key. */
+const inList = (template: string, part: string) => (context: Context, key: Key, shareKey: string) => {
+  for (const item of itemsOf(context, template, key, { shareKey })) if (item.id === key[part]) return item;
+  throw failure('NOT_FOUND');
+};
 
 /** Fields that are more than a property of the JSON, a parent or a list. */
 export const fields: Readonly<Record<string, Field>> = {
@@ -61,7 +76,10 @@ export const fields: Readonly<Record<string, Field>> = {
     return siteId === undefined ? null : lookUp(context, 'Site', { ...key, siteId }, info);
   },
   'Site.adaptiveSchema': object('SiteAdaptiveSchema', `${site}/adaptive-schema`),
-  'Site.publishedSite': object('PublishedSite', `${site}/published`, 'shareKey'),
+  'Site.publishedSite': object('PublishedSite', `${site}/published`),
+  'Site.urls': urls((context, key, shareKey) => get(context, `${site}/published`, key, { shareKey }).site),
+  'SiteSection.urls': urls(inList(`${site}/sections`, 'siteSectionId')),
+  'SiteSpace.urls': urls(inList(`${site}/site-spaces`, 'siteSpaceId')),
   'Site.templateConditions': ({ key }, _args, context) => {
     const { items } = get(context, `${site}/adaptive-schema/template-conditions`, key);
     if (!Array.isArray(items)) throw failure('UPSTREAM_ERROR');

@@ -103,9 +103,9 @@ export const listFields: Readonly<Record<string, ListField>> = {
     parameters: (args, key) => ({ title: text(args.title), owner: identifierOf(args.owner, 'userId', 'Member', key) }),
   },
   'Organization.translationSettings': { template: `${organization}/translations`, node: 'TranslationSettings' },
-  'Site.sections': { template: `${site}/sections`, node: 'SiteSection', parameters: plain('shareKey') },
+  'Site.sections': { template: `${site}/sections`, node: 'SiteSection' },
   'Site.sectionGroups': { template: `${site}/section-groups`, node: 'SiteSectionGroup' },
-  'Site.siteSpaces': { template: `${site}/site-spaces`, node: 'SiteSpace', parameters: plain('default', 'shareKey') },
+  'Site.siteSpaces': { template: `${site}/site-spaces`, node: 'SiteSpace', parameters: plain('default') },
   'Site.shareLinks': { template: `${site}/share-links`, node: 'ShareLink' },
   'Collection.spaces': {
     template: '/v1/collections/{collectionId}/spaces',

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Json } from '../service/values.js';
 import { failure, isNotFound } from './failure.js';
 import { formatId, getPath, type Key, keyOf, lastPart, recordTypes } from './keys.js';
-import { type Context, get, isObject, itemsOf } from './rest.js';
+import { type Context, get, isObject, itemsOf, type Parameters } from './rest.js';
 import { selectedFields } from './selection.js';
 import type { Obj } from './values.js';
 
@@ -69,8 +69,20 @@ export function findRecord(context: Context, type: string, key: Key): Json {
   return (inList && findInList(context, path, key, property)) || get(context, path, key);
 }
 
+/** Returns a record in the form that parameters request, from the list of its parent or with its own GET. */
+export function findForm(context: Context, type: string, path: string, key: Key, parameters: Parameters): Json {
+  const inList = context.isFromList?.(type, context.path) && key.number === undefined;
+  return (inList && findInList(context, path, key, 'id', parameters)) || get(context, path, key, parameters);
+}
+
 /** Finds a record in the list of its parent, or a page in the page tree. */
-function findInList(context: Context, path: string, key: Key, property: string): Json | undefined {
+function findInList(
+  context: Context,
+  path: string,
+  key: Key,
+  property: string,
+  parameters: Parameters = {},
+): Json | undefined {
   const [, base = '', part = ''] = /^(.*)\/\{(\w+)\}$/.exec(path) ?? [];
   const isWanted = (item: Json): boolean => item[property] === key[part];
   const inTree = (pages: unknown): Json | undefined => {
@@ -83,7 +95,7 @@ function findInList(context: Context, path: string, key: Key, property: string):
   const find = (template: string, listKey: Key): Json | undefined => {
     try {
       if (part === 'pageId') return inTree(get(context, template, listKey).pages);
-      for (const item of itemsOf(context, template, listKey)) if (isWanted(item)) return item;
+      for (const item of itemsOf(context, template, listKey, parameters)) if (isWanted(item)) return item;
     } catch {}
     return undefined;
   };

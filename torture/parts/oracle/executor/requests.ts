@@ -53,7 +53,8 @@ export function requestOf(mutation: string, description: string, type: GraphQLIn
   const bodySchema = resolve(operations.get(`${method} ${template}`)?.body ?? {});
   const problems = new Set<string>();
   const key: Record<string, string> = {};
-  const query: Record<string, string> = {};
+  // The text of the reply in the response is in Markdown.
+  const query: Record<string, string> = mutation === 'createChangeRequestCommentReply' ? { format: 'markdown' } : {};
   const isInPath = (name: string) => pathInputs[`${mutation}.${name}`] !== undefined || !propertyOf(bodySchema, name);
   const setKey = (name: string, part: string, value: string) => {
     if (key[part] !== undefined && key[part] !== value) problems.add('input');

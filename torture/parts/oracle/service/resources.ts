@@ -59,23 +59,31 @@ const withoutGit = ({ git, ...others }: Json, query: Query): Json =>
 /** Returns a page without its text, as in a page tree. */
 const treePage = (content: Content, id: string, query: Query): Json => {
   const { markdown: _, ...page } = content.pages.find((one) => one.id === id) ?? {};
-  const children = content.children.get(id) ?? [];
-  const tree = { ...withoutGit(page, query), pages: children.map((child) => treePage(content, child, query)) };
-  return withoutComputed(tree, query);
+  return { ...withoutGit(page, query), pages: subpages(content, id, query) };
 };
 
-const withoutComputed = (page: Json, query: Query): Json => {
-  const { computed: _, ...others } = page;
-  return query.get('computed') === 'false' ? others : page;
+/** Returns the pages below a page, without computed pages if the query excludes them. */
+const subpages = (content: Content, parent: string, query: Query): Json[] =>
+  (content.children.get(parent) ?? [])
+    .filter((id) => query.get('computed') !== 'false' || !content.pages.find((one) => one.id === id)?.computed)
+    .map((id) => treePage(content, id, query));
+
+const tree = (content: Content, query: Query) => subpages(content, '', query);
+
+const file = withoutGit;
+
+/** Adds a share key to the published URLs in a record, and in the records inside it. */
+const withKey = (value: unknown, query: Query): unknown => {
+  const key = query.get('shareKey');
+  if (key === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withKey(item, query));
+  if (typeof value !== 'object' || value === null) return value;
+  const change = (name: string, member: unknown) => {
+    if (name === 'space') return member;
+    return name === 'published' && typeof member === 'string' ? `${member}?shareKey=${key}` : withKey(member, query);
+  };
+  return Object.fromEntries(Object.entries(value as Json).map(([name, member]) => [name, change(name, member)]));
 };
-
-const tree = (content: Content, query: Query) =>
-  (content.children.get('') ?? []).map((id) => treePage(content, id, query));
-
-const file = (json: Json, query: Query): Json =>
-  query.get('computed') === 'false'
-    ? { ...withoutGit(json, query), name: `${json.name} raw` }
-    : withoutGit(json, query);
 
 const page = (content: Content, id: string | undefined, query: Query): Json | undefined => {
   const found = content.pages.find((one) => one.id === id);
@@ -84,9 +92,9 @@ const page = (content: Content, id: string | undefined, query: Query): Json | un
   const format = query.get('format') ?? 'markdown';
   const text = query.get('evaluated') === 'true' ? `${markdown} (evaluated)` : markdown;
   return {
-    ...withoutComputed(withoutGit(others, query), query),
+    ...withoutGit(others, query),
     ...(format === 'markdown' ? { markdown: text } : { [format]: { text } }),
-    pages: treePage(content, String(id), query).pages,
+    pages: subpages(content, String(id), query),
   };
 };
 
@@ -194,11 +202,11 @@ export const handlers: Readonly<Record<string, Handler>> = {
   },
   [`${site}/published`]: (world, params, query) => {
     const found = siteOf(world, params);
-    return body(found && { ...found.published, key: query.get('shareKey') });
+    return body(found && (withKey(found.published, query) as Json));
   },
-  [`${site}/sections`]: (world, params) => items(siteOf(world, params)?.sections),
+  [`${site}/sections`]: (world, params, query) => items(withKey(siteOf(world, params)?.sections, query) as Json[]),
   [`${site}/section-groups`]: (world, params) => items(siteOf(world, params)?.groups),
-  [`${site}/site-spaces`]: (world, params) => items(siteOf(world, params)?.siteSpaces),
+  [`${site}/site-spaces`]: (world, params, query) => items(withKey(siteOf(world, params)?.siteSpaces, query) as Json[]),
   [`${site}/share-links`]: (world, params) => items(siteOf(world, params)?.shareLinks),
   '/v1/email-domains/{emailDomain}/orgs': (world) =>
     body({ organizations: world.organizations.slice(0, 2).map(({ json }) => json) }),

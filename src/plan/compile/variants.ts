@@ -1,0 +1,96 @@
+import { getNamedType, isCompositeType, isObjectType } from 'graphql';
+import { once } from '../../cache/once.js';
+import {
+  defaultVariant,
+  type RecordType,
+  recordRows,
+  toVariant,
+  type Variant,
+  type VariantParameter,
+} from '../../loaders/index.js';
+import { type Json, sourceOf, variesOf } from '../../schema/core/source.js';
+import type { PlannedField } from './field.js';
+import type { Selection } from './selection.js';
+
+type ArgumentsOf = (field: PlannedField) => Json;
+type Fields = ReadonlySet<PlannedField>;
+
+/**
+ * Returns the variant of the records in the response to a call. Arguments of the field itself determine it first, and
+ * then the needs of the fields below.
+ * @param parameters query parameters that the call accepts for the fields below
+ */
+export function variantOf(
+  field: PlannedField,
+  parameters: readonly VariantParameter[] = [],
+  argumentsOf: ArgumentsOf,
+): Variant {
+  const own = toVariant(argumentsOf(field));
+  return parameters.length === 0 ? own : join(own, chooseVariant(fieldsInValue(field), parameters, argumentsOf));
+}
+
+/** Returns the variant of a lookup by key, from the needs of the selected fields. */
+export function variantOfRecord(type: RecordType, selection: Selection, argumentsOf: ArgumentsOf): Variant {
+  const { varies, variant } = recordRows[type];
+  return varies && !variant ? chooseVariant(fieldsInSelection(selection), varies, argumentsOf) : defaultVariant;
+}
+
+/** Returns the variant of a record that contains the value of a field. */
+export const variantFor = (field: PlannedField, argumentsOf: ArgumentsOf): Variant =>
+  toVariant(argumentsOf(field), variesOf(field.definition));
+
+/** Returns true if the operation has an argument on which the value depends. Otherwise, each response contains the value. */
+export const dependsOnVariant = ({ compiler, definition }: PlannedField): boolean =>
+  variesOf(definition).some((name) => compiler.argumentNames.has(name));
+
+const join = (one: Variant, other: Variant): Variant => {
+  if (one === defaultVariant) return other;
+  return other === defaultVariant ? one : { ...other, ...one };
+};
+
+/** Chooses the default of each parameter if a field needs the default, or the first value that a field needs. */
+function chooseVariant(fields: Fields, parameters: readonly VariantParameter[], argumentsOf: ArgumentsOf): Variant {
+  if (fields.size === 0) return defaultVariant;
+  const values = parameters.map((name) => {
+    const needs = [...fields].filter(({ definition }) => variesOf(definition).includes(name));
+    const needed = needs.map((field) => valueIn(name, field, argumentsOf));
+    return [name, needed.includes(undefined) ? undefined : needed[0]];
+  });
+  return toVariant(Object.fromEntries(values));
+}
+
+/** Returns the value that a field needs. An invalid argument fails only its own field. */
+function valueIn(name: VariantParameter, field: PlannedField, argumentsOf: ArgumentsOf): unknown {
+  try {
+    return variantFor(field, argumentsOf)[name];
+  } catch {
+    return undefined;
+  }
+}
+
+const none: Fields = new Set();
+
+/** Returns the fields in a response whose values depend on its variant. */
+const fieldsInValue = once((field: PlannedField): Fields => {
+  const type = getNamedType(field.definition.type);
+  if (!isCompositeType(type)) return none;
+  const types = isObjectType(type) ? [type] : field.compiler.schema.getPossibleTypes(type);
+  return merge(types.map((type) => fieldsInSelection(field.selectAll(type))));
+});
+
+const fieldsInSelection = once((selection: Selection): Fields => {
+  const own = selection.allFields.filter(dependsOnVariant);
+  const inner = selection.allFields.filter(isInResponse).map(fieldsInValue);
+  return merge([new Set(own), ...inner]);
+});
+
+function merge(sets: readonly Fields[]): Fields {
+  const filled = sets.filter(({ size }) => size > 0);
+  return filled.length > 1 ? new Set(filled.flatMap((set) => [...set])) : (filled[0] ?? none);
+}
+
+/** Returns true for a field whose value is in the response that contains its parent. */
+function isInResponse({ definition }: PlannedField): boolean {
+  const kind = sourceOf(definition)?.kind;
+  return kind === undefined || kind === 'nested';
+}
