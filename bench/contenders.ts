@@ -22,7 +22,8 @@ export interface Contender {
   requestFor?: (workload: Workload) => ContenderRequest;
 }
 
-const inNode = (file: string, settings: Record<string, string> = {}) => ({
+/** Returns a contender in Node.js. The file is relative to this folder, or absolute. */
+export const inNode = (file: string, settings: Record<string, string> = {}) => ({
   program: { file, settings },
   start: (service: string, port: number) =>
     start(process.execPath, [...(file.endsWith('.ts') ? typescript() : []), here(file)], {
@@ -33,7 +34,7 @@ const inNode = (file: string, settings: Record<string, string> = {}) => ({
 });
 
 /** docs-graph must not log requests, because the other contenders do not log requests. */
-const quiet = { LOG_LEVEL: 'silent' };
+export const quiet = { LOG_LEVEL: 'silent' };
 
 export const contenders = (): Contender[] => [
   { name: 'docs-graph', title: 'docs-graph', ...inNode('../dist/main.js', quiet) },

@@ -5,6 +5,8 @@ export interface Options {
   seconds: number;
   /** Number of times that each contender is started and measured. */
   processes: number;
+  /** Commit with which this one is compared. Undefined for a comparison with other contenders. */
+  against: string | undefined;
   /** Names of the workloads and contenders to measure. An empty list selects all. */
   workloads: string[];
   contenders: string[];
@@ -16,9 +18,10 @@ export interface Options {
 
 const help = `npm run bench -- [options]
 
-  --rounds <number>      alternating rounds for each workload (5)
-  --seconds <number>     seconds for one measurement (3)
-  --processes <number>   starts of each contender, with all rounds each time (1)
+  --rounds <number>      alternating rounds for each workload (4)
+  --seconds <number>     seconds for one measurement (2)
+  --processes <number>   starts of each contender, with all rounds each time (4)
+  --against <commit>     compares the gateway with an earlier commit of itself, at a few workloads
   --workloads <names>    only these, separated by commas: chain-many, calls-10 ...
   --contenders <names>   only these: docs-graph, by-hand ...
   --service <kind>       REST API of the benchmark: node, or nginx if it is installed (node)
@@ -26,12 +29,16 @@ const help = `npm run bench -- [options]
   --markdown <file>      also writes the tables to a file
 `;
 
+/** Workloads of a comparison with an earlier commit. */
+const shortWorkloads = 'chain-own,list-own,record,record-text,tiny';
+
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '3' },
-      processes: { type: 'string', default: '1' },
+      rounds: { type: 'string', default: '4' },
+      seconds: { type: 'string', default: '2' },
+      processes: { type: 'string', default: '4' },
+      against: { type: 'string' },
       workloads: { type: 'string', default: '' },
       contenders: { type: 'string', default: '' },
       service: { type: 'string', default: 'node' },
@@ -53,8 +60,9 @@ export function readOptions(): Options {
     rounds,
     seconds,
     processes,
-    workloads: names(values.workloads),
-    contenders: names(values.contenders),
+    against: values.against,
+    workloads: names(values.workloads || (values.against === undefined ? '' : shortWorkloads)),
+    contenders: names(values.contenders || (values.against === undefined ? '' : 'docs-graph,earlier')),
     service: values.service as Options['service'],
     acceptEncoding: values['accept-encoding'],
     markdown: values.markdown,

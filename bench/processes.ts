@@ -38,6 +38,7 @@ export function start(
 export const startFile = (file: string, ...args: string[]): RunningProcess =>
   watch(fork(here(file), args, { execArgv: typescript(), detached, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
 
+/** Returns the path of a file of this folder. */
 export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**

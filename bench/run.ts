@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contenderAt } from './commits.js';
 import { contenders } from './contenders.js';
+import { observeMachine } from './machine.js';
 import { type MeasuredProcess, measure, startContender } from './measure.js';
 import { readOptions } from './options.js';
 import { type RunningProcess, startFile } from './processes.js';
@@ -21,6 +23,11 @@ const warmUpSeconds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
+const allContenders = [
+  ...contenders(),
+  ...(options.against === undefined ? [] : [contenderAt(options.against, folder)]),
+];
+
 /**
  * Starts each contender, checks its response, and warms it up. Then measures the contenders round robin, because a slow
  * phase of the machine must affect all contenders.
@@ -32,11 +39,11 @@ async function measureContenders(
 ): Promise<MeasuredProcess[]> {
   const all: MeasuredProcess[] = [];
   try {
-    for (const contender of select(contenders(), options.contenders)) {
+    for (const contender of select(allContenders, options.contenders)) {
       try {
         all.push({ ...(await startContender(contender, workload, service, folder)), rounds: [] });
       } catch (error) {
-        if (contender.name === 'docs-graph') throw error;
+        if (contender.name === 'docs-graph' || contender.name === 'earlier') throw error;
         console.error(`Skipped: ${(error as Error).message}`);
       }
     }
@@ -77,11 +84,13 @@ async function compare(workload: Workload): Promise<Figures[]> {
 }
 
 const results: Figures[] = [];
+const describeMachine = await observeMachine();
 for (const workload of select(workloads(), options.workloads)) {
   const figures = await compare({ ...workload, acceptEncoding: options.acceptEncoding });
   console.log(`\n${details(figures)}`);
   results.push(...figures);
 }
-console.log(`\n${summary(results, options)}`);
-if (options.markdown) writeFileSync(options.markdown, `${summary(results, options)}\n\n${details(results)}\n`);
+const text = summary(results, options, describeMachine());
+console.log(`\n${text}`);
+if (options.markdown) writeFileSync(options.markdown, `${text}\n\n${details(results)}\n`);
 process.exit();

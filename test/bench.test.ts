@@ -1,0 +1,34 @@
+/** Tests of the intervals in reports of the benchmark. */
+import { describe, expect, it } from 'vitest';
+import { ratioOf } from '../bench/intervals.js';
+import type { MeasuredProcess } from '../bench/measure.js';
+
+const round = (cpu: number | undefined) => ({ perSecond: 1, median: 1, p99: 1, cpu, errors: 0, bytes: 1 });
+
+/** A process with these CPU times. The cast is safe, because ratios need only the rounds. */
+const withCpu = (...times: (number | undefined)[]) => ({ rounds: times.map(round) }) as unknown as MeasuredProcess;
+
+const cpuRatio = (own: MeasuredProcess[], other: MeasuredProcess[]) => ratioOf(own, other, ({ cpu }) => cpu);
+
+describe('the ratio of two contenders', () => {
+  it('has no interval if all rounds agree', () => {
+    const own = [withCpu(2, 2), withCpu(2, 2)];
+    expect(cpuRatio(own, [withCpu(4, 4), withCpu(4, 4)])).toEqual({ value: 0.5, low: 0.5, high: 0.5 });
+  });
+
+  it('has an interval that contains the differences between processes', () => {
+    const own = [withCpu(1, 1, 1), withCpu(1.2, 1.2, 1.2), withCpu(1.1, 1.1, 1.1)];
+    const other = Array.from({ length: 3 }, () => withCpu(1, 1, 1));
+    expect(cpuRatio(own, other)).toEqual({ value: 1.1, low: 1, high: 1.2 });
+  });
+
+  it('is that of the same rounds, so a slow phase of the machine does not widen the interval', () => {
+    const slow = [1, 3, 1, 3];
+    const ratio = cpuRatio([withCpu(...slow)], [withCpu(...slow)]);
+    expect(ratio).toEqual({ value: 1, low: 1, high: 1 });
+  });
+
+  it('does not exist without measurements', () => {
+    expect(cpuRatio([withCpu(undefined)], [withCpu(1)])).toBeUndefined();
+  });
+});
