@@ -45,6 +45,7 @@ function serializeError(error: unknown): { type?: string; message?: string; stac
  * - problems that make the REST API unusable
  * - operations that are not registered
  * - rejected requests, at most one line per second and reason
+ * - stalls, in which another process had the CPU, at most one line per second
  * - deviations of the REST API from the contract, at most one line per hour, kind and field
  *
  * Lines contain no header except the request id, and the name and version of the client. Without `withQueries`, lines contain no value of a caller except
@@ -54,6 +55,7 @@ function serializeError(error: unknown): { type?: string; message?: string; stac
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {
   const driftLoggedAt = new Map<string, number>();
+  const stalls = new CountedEvents((_, count) => logger.warn({ count }, 'stalled: another process had the CPU'));
   const refusals = new CountedEvents((reason, count) => logger.warn({ reason, count }, 'requests rejected'));
   return {
     begin: ({ id: requestId }) => ({
@@ -69,6 +71,7 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
       }),
       end: (outcome) => logger.info({ requestId, ...requestFields(outcome, withQueries) }, 'request'),
     }),
+    stall: () => stalls.add('stall'),
     refuse: (reason) => refusals.add(reason),
     unlisted: ({ hash, text }) =>
       logger.warn(

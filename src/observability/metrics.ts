@@ -62,6 +62,7 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
       };
     },
     refuse: (reason) => instruments.refused.inc({ reason }),
+    stall: (ms) => instruments.stalls.inc(ms / 1000),
     replay: ({ replayed, read, used, unused, bytes, evictions }) => {
       if (replayed > 0) instruments.lists.inc({ result: 'replayed' }, replayed);
       if (read > 0) instruments.lists.inc({ result: 'read' }, read);
@@ -119,6 +120,11 @@ function createInstruments(registry: Registry) {
       name: 'docs_graph_refused_requests_total',
       help: 'Requests that were rejected before they were parsed, by reason',
       labelNames: ['reason'],
+      registers,
+    }),
+    stalls: new Counter({
+      name: 'docs_graph_stall_seconds_total',
+      help: 'Seconds in which the process waited while another process had the CPU',
       registers,
     }),
     inFlight: new Gauge({ name: 'docs_graph_operations_in_flight', help: 'Requests in flight', registers }),

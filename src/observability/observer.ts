@@ -95,6 +95,8 @@ export interface Observer {
   begin(request: ObservedRequest): RequestWatch;
   /** Called for each request that is rejected before it is parsed. */
   refuse?(reason: RefusalReason): void;
+  /** Called after a stall of at least 25 ms, in which another process had the CPU, with its milliseconds. */
+  stall?(ms: number): void;
   /** Called with each operation that ran although it is not registered. */
   unlisted?(operation: UnlistedOperation): void;
   /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */

@@ -117,6 +117,9 @@ export async function startServer(
     onRefusal: () => {
       for (const observer of observers) observer.refuse?.('load');
     },
+    onStall: (ms) => {
+      for (const observer of observers) observer.stall?.(ms);
+    },
   });
   const { HOST: host, PORT, METRICS_PORT = 0, HEALTH_PORT } = config;
   const metrics = registry && (await startMetricsServer(registry, { host, port: METRICS_PORT }));

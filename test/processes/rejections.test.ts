@@ -33,3 +33,17 @@ it('metrics and log report the reasons and numbers of rejected requests', async 
   await program.waitForOutput(/"reason":"body-size","count":1,"msg":"requests rejected"/);
   expect(await seriesOf('docs_graph_refused_requests_total')).toContain('{reason="body-size"} 1');
 });
+
+it('metrics and log report stalls', async () => {
+  const program = start({ METRICS_PORT: '0', LOG_LEVEL: 'warn' });
+  await program.url();
+  const [, metricsUrl = ''] = await program.waitForOutput(/Metrics +(http:\S+)/);
+  const stalledSeconds = async () =>
+    Number(/^docs_graph_stall_seconds_total (\S+)$/m.exec(await (await fetch(metricsUrl)).text())?.[1]);
+  const before = await stalledSeconds();
+  program.child.kill('SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  program.child.kill('SIGCONT');
+  await expect.poll(async () => (await stalledSeconds()) - before).toBeGreaterThan(0.2);
+  await program.waitForOutput(/"count":\d+,"msg":"stalled: another process had the CPU"/);
+});

@@ -9,6 +9,8 @@ export interface ConcurrencyOptions {
   isAdaptive: boolean;
   /** Source of the time, of the event loop utilization and of the CPU time. Default: that of this process. */
   clock?: Clock;
+  /** Called after a stall, in which another process had the CPU, with its milliseconds. */
+  onStall?: (ms: number) => void;
 }
 
 /** Milliseconds per window. The utilization of the event loop is measured once per window. */
@@ -49,6 +51,7 @@ export class ConcurrencyLimit {
   readonly #max: number;
   readonly #isAdaptive: boolean;
   readonly #clock: Clock;
+  readonly #onStall: (ms: number) => void;
   #limit = initialLimit;
   /** Recent number of completed requests per millisecond of a busy event loop. */
   #perMs = initialLimit / burstMs;
@@ -69,10 +72,11 @@ export class ConcurrencyLimit {
   /** Time until which the requests that arrived during a stall are not an overload. */
   #catchesUpUntil = Number.NEGATIVE_INFINITY;
 
-  constructor({ max, isAdaptive, clock = createClock() }: ConcurrencyOptions) {
+  constructor({ max, isAdaptive, clock = createClock(), onStall = () => undefined }: ConcurrencyOptions) {
     this.#max = max;
     this.#isAdaptive = isAdaptive;
     this.#clock = clock;
+    this.#onStall = onStall;
     this.#windowStart = clock.eventLoopUtilization();
     this.#windowStartedAt = clock.now();
     this.#stalls = new StallDetector(clock);
@@ -130,6 +134,7 @@ export class ConcurrencyLimit {
   /** Starts to catch up if a stall has just ended. */
   #endStall(now: number, stalledMs: number): void {
     if (stalledMs === 0) return;
+    this.#onStall(stalledMs);
     this.#catchesUpUntil = Math.max(this.#catchesUpUntil, now + catchUpFactor * stalledMs);
     this.#startWindow(now, 0);
   }

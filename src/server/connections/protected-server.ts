@@ -37,6 +37,8 @@ export interface ProtectionOptions {
   callerOf?: (incoming: IncomingMessage) => unknown;
   /** Called for each request that is rejected with status 503. */
   onRefusal?: () => void;
+  /** Called after a stall of at least 25 ms, in which another process had the CPU, with its milliseconds. */
+  onStall?: (ms: number) => void;
 }
 
 /** A server of node:http with the protection of `docs-graph start`. */
@@ -64,10 +66,11 @@ export function createProtectedServer(
     corsOrigins = [],
     callerOf = ({ socket }) => socket.remoteAddress,
     onRefusal = () => undefined,
+    onStall = () => undefined,
   }: ProtectionOptions = {},
 ): ProtectedServer {
   const drain = new Drain({ finishMs: drainTimeoutMs });
-  const limit = new ConcurrencyLimit({ max: maxConcurrentRequests, isAdaptive: shedLoad });
+  const limit = new ConcurrencyLimit({ max: maxConcurrentRequests, isAdaptive: shedLoad, onStall });
   const http = drain.serve(
     timeouts,
     allowOrigins(corsOrigins, limitConcurrency(listener, { limit, callerOf, onRefusal })),
