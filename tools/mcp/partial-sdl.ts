@@ -11,21 +11,15 @@ import {
 import { listRoleOf } from '../../src/schema/index.js';
 import { paging } from './schema-paths.js';
 
-/** Prints a coordinate such as `Site.title: String`, with its description and a path from the root. */
-export function printCoordinate(schema: GraphQLSchema, coordinate: string, paths: ReadonlyMap<string, string>): string {
+/** Prints a coordinate such as `Site.title: String`, with its description. */
+export function printCoordinate(schema: GraphQLSchema, coordinate: string): string {
   const [typeName = '', fieldName] = coordinate.split('.');
   const type = schema.getType(typeName);
   const field = fieldName !== undefined && isObjectType(type) ? type.getFields()[fieldName] : undefined;
   const signature = field ? `${typeName}.${printField(field)}` : `${kindOf(type)} ${typeName}`;
-  const path = pathOf(typeName, paths);
   const description = firstLine(field ? field.description : type?.description);
-  return [`# ${signature}`, description && `#   ${description}`, path && `#   in: ${path}`].filter(Boolean).join('\n');
+  return [`# ${signature}`, description && `#   ${description}`].filter(Boolean).join('\n');
 }
-
-const pathOf = (typeName: string, paths: ReadonlyMap<string, string>): string => {
-  if (typeName === 'Mutation' || typeName === 'Query') return typeName.toLowerCase();
-  return paths.get(typeName) ?? '';
-};
 
 const kindOf = (type: GraphQLNamedType | undefined): string =>
   isEnumType(type) ? 'enum' : isInputObjectType(type) ? 'input' : 'type';

@@ -110,7 +110,7 @@ export class Tools {
     return {
       name: 'search_schema',
       description:
-        'Finds types, fields and mutations by words. Returns coordinates, each with a path from the root, and their types as partial SDL.',
+        'Finds types, fields and mutations by words. Returns coordinates, the paths from the root to all records of their types, and the types as partial SDL.',
       inputSchema: asObject({ words: text('Data in plain words, such as "reviewers of a change request"') }, 'words'),
       isReadOnly: true,
       run: async ({ words }) => {
