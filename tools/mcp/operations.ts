@@ -69,9 +69,11 @@ export class OperationCatalog {
     return this.#operations;
   }
 
-  /** Finds operations by words, best match first. */
+  /** Finds operations by words, best match first. The name of an operation finds only this operation. */
   async find(words: string, count = maxHits): Promise<RegisteredOperation[]> {
     const { operations } = this;
+    const named = operations.get(words.trim());
+    if (named) return [named];
     const names = await this.#search.find(words, count);
     return names.flatMap((name) => operations.get(name) ?? []);
   }

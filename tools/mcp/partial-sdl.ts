@@ -27,8 +27,11 @@ const kindOf = (type: GraphQLNamedType | undefined): string =>
 /** Returns the first line of a description, which does not contain the REST operation. */
 const firstLine = (text: string | null | undefined): string => (text ?? '').split('\n')[0]?.slice(0, 200) ?? '';
 
-/** Prints the types that coordinates refer to, such as records and inputs of mutations, as SDL without descriptions. */
-export function printNeighbors(schema: GraphQLSchema, coordinates: readonly string[]): string[] {
+/**
+ * Prints the types that coordinates refer to, such as records and inputs of mutations, as SDL without descriptions.
+ * @returns names and texts
+ */
+export function printNeighbors(schema: GraphQLSchema, coordinates: readonly string[]): [name: string, text: string][] {
   const types = new Set<GraphQLNamedType>();
   for (const coordinate of coordinates) {
     const [typeName = '', fieldName = ''] = coordinate.split('.');
@@ -44,7 +47,7 @@ export function printNeighbors(schema: GraphQLSchema, coordinates: readonly stri
   for (const type of [...types])
     if (isObjectType(type) && !type.getFields().id)
       for (const field of Object.values(type.getFields())) types.add(recordOf(getNamedType(field.type)));
-  return [...types].map(printType).filter((text) => text !== '');
+  return [...types].map((type): [string, string] => [type.name, printType(type)]).filter(([, text]) => text !== '');
 }
 
 /** Returns the record type of a connection, and any other type unchanged. */

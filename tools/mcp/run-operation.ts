@@ -2,6 +2,8 @@ import { type DocumentNode, getOperationAST, parse } from 'graphql';
 import type { ConfirmationStore } from '../../src/cache/index.js';
 import { createConfirmation, useConfirmation } from './confirmation.js';
 import type { Caller, GraphQLClient, GraphQLRequest, GraphQLResult } from './graphql-client.js';
+import { sentenceText } from './hidden-characters.js';
+import { parsePlace } from './places.js';
 import { planText } from './plan-text.js';
 import { errorLines, resultText } from './result-text.js';
 import { isShort, maxCharacters, type ToolText } from './tool-text.js';
@@ -14,26 +16,40 @@ interface RunOptions {
   confirmations?: ConfirmationStore | undefined;
 }
 
+/** Arguments of the tools that run operations, besides the operation itself. */
+export interface RunArguments {
+  readonly confirmation?: string | undefined;
+  /** Place at which the result starts, from an earlier result of the same query. */
+  readonly from?: string | undefined;
+}
+
 /**
  * Runs an operation. For a mutation without a confirmation, sends nothing, and returns a preview with a confirmation
  * for a second call.
  */
 export async function runOperation(
   request: GraphQLRequest,
-  confirmation: string | undefined,
+  { confirmation, from }: RunArguments,
   caller: Caller,
   options: RunOptions,
 ): Promise<ToolText> {
+  const place = from === undefined ? undefined : parsePlace(from);
+  if (from !== undefined && !place)
+    return { text: `from must be a place of a truncated result, got ${sentenceText(from)}`, isError: true };
   const document = tryParse(request.query, options.tokens);
   // A dry run returns the syntax error, and sends nothing even if the gateway can parse the document.
   if (!document) return failure(await options.client.plan(request, caller));
-  if (getOperationAST(document, request.operationName)?.operation === 'mutation') {
+  const isWrite = getOperationAST(document, request.operationName)?.operation === 'mutation';
+  if (isWrite) {
+    if (place) return { text: 'Nothing was sent. from must be absent for a mutation', isError: true };
     const rejection = await checkMutation(request, confirmation, caller, options);
     if (rejection) return rejection;
   }
-  const result = await options.client.run(request, caller);
+  const result = await options.client.run(request, caller, place);
   if (isFailure(result)) return failure(result);
-  return { text: await resultText(result, { ...request, document, variables: request.variables ?? {} }) };
+  if (result.seeker?.isFound === false)
+    return { text: `The result has no value at ${sentenceText(from ?? '')}; call without from`, isError: true };
+  return { text: await resultText(result, { ...request, document, variables: request.variables ?? {}, isWrite }) };
 }
 
 /** Validates and plans an operation without a REST call. */
@@ -89,8 +105,8 @@ const longPreview = (plan: string): ToolText => ({
   isError: true,
 });
 
-const isFailure = ({ data, errors = [], isTooLong = false }: GraphQLResult): boolean =>
-  errors.length > 0 && !isTooLong && (data === undefined || data === null);
+const isFailure = ({ data, errors = [] }: GraphQLResult): boolean =>
+  errors.length > 0 && (data === undefined || data === null);
 
 const failure = (result: GraphQLResult): ToolText => ({
   text: errorLines(result).join('\n') || 'The response has no data',

@@ -1,7 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ConfirmationStore } from '../../src/cache/index.js';
+import { catalogText } from './catalog-text.js';
 import type { Caller, GraphQLClient, GraphQLRequest } from './graphql-client.js';
-import { nameText, removeHidden, shorten } from './hidden-characters.js';
+import { nameText } from './hidden-characters.js';
 import { OperationCatalog, type OperationTexts, type RegisteredOperation } from './operations.js';
 import { planOf, planOperation, runOperation } from './run-operation.js';
 import { SchemaSearch } from './schema-search.js';
@@ -38,6 +39,7 @@ const text = (description: string) => ({ type: 'string', description });
 const query = text('GraphQL document');
 const variables = { type: 'object', description: 'Values of the variables, by name' };
 const confirmation = text('Confirmation from the preview of a mutation');
+const from = text('Place to continue from, which a truncated result names');
 
 const asObject = (properties: Record<string, object>, ...required: string[]) => ({
   type: 'object',
@@ -91,7 +93,7 @@ export class Tools {
       {
         name: 'run_operation',
         description: `Runs an operation that search_operations returned. ${this.#writeNote}`,
-        inputSchema: asObject({ name: text('Name of the operation'), variables, ...this.#confirmation }, 'name'),
+        inputSchema: asObject({ name: text('Name of the operation'), variables, from, ...this.#confirmation }, 'name'),
         isReadOnly: !this.#options.confirmations,
         run: async ({ name, ...args }, caller) => {
           const operation = catalog.operations.get(String(name));
@@ -100,7 +102,7 @@ export class Tools {
               text: `No operation ${nameText(String(name).slice(0, 100))}; find operations with search_operations`,
               isError: true,
             };
-          return this.#run(toRequest(operation, args.variables), args.confirmation, caller);
+          return this.#run(toRequest(operation, args.variables), args, caller);
         },
       },
     ];
@@ -141,29 +143,44 @@ export class Tools {
       {
         name: 'run_query',
         description: `Runs a query and returns its data as text. Select only the fields that you need. ${this.#writeNote}`,
-        inputSchema: asObject({ query, variables, ...this.#confirmation }, 'query'),
+        inputSchema: asObject({ query, variables, from, ...this.#confirmation }, 'query'),
         isReadOnly: !this.#options.confirmations,
-        run: (args, caller) => this.#run(asRequest(args), args.confirmation, caller),
+        run: (args, caller) => this.#run(asRequest(args), args, caller),
       },
     ];
   }
 
   #operationTools(catalog: OperationCatalog): Tool[] {
-    return [...catalog.operations.values()].map((operation) => ({
-      name: operation.name,
-      description: operation.isWrite ? `${operation.description} ${this.#writeNote}` : operation.description,
-      inputSchema: {
-        ...operation.variables,
-        properties: { ...operation.variables.properties, ...(operation.isWrite && this.#confirmation) },
-      },
-      isReadOnly: !operation.isWrite,
-      run: ({ confirmation, ...variables }, caller) =>
-        this.#run(toRequest(operation, variables), operation.isWrite ? confirmation : undefined, caller),
-    }));
+    return [...catalog.operations.values()].map((operation) => {
+      const { name, isWrite, description, variables: schema } = operation;
+      // A variable has precedence over an argument with its name.
+      const others = Object.entries(isWrite ? this.#confirmation : { from }).filter(
+        ([name]) => !Object.hasOwn(schema.properties, name),
+      );
+      return {
+        name,
+        description: isWrite ? `${description} ${this.#writeNote}` : description,
+        inputSchema: { ...schema, properties: { ...schema.properties, ...Object.fromEntries(others) } },
+        isReadOnly: !isWrite,
+        run: (args, caller) => {
+          const own = new Set(others.map(([name]) => name));
+          const [inputs, variables] = [true, false].map((isOwn) =>
+            Object.fromEntries(Object.entries(args).filter(([name]) => own.has(name) === isOwn)),
+          );
+          return this.#run(toRequest(operation, variables), inputs ?? {}, caller);
+        },
+      };
+    });
   }
 
-  #run(request: GraphQLRequest, confirmation: unknown, caller: Caller): Promise<ToolText> {
-    return runOperation(request, confirmation === undefined ? undefined : String(confirmation), caller, this.#options);
+  #run(request: GraphQLRequest, args: Record<string, unknown>, caller: Caller): Promise<ToolText> {
+    const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
+    return runOperation(
+      request,
+      { confirmation: textOf(args.confirmation), from: textOf(args.from) },
+      caller,
+      this.#options,
+    );
   }
 
   get #confirmation(): Record<string, object> {
@@ -187,26 +204,3 @@ const toRequest = ({ text, name }: RegisteredOperation, variables: unknown): Gra
   operationName: name,
   variables: variables as Record<string, unknown> | undefined,
 });
-
-/** Maximum number of characters of the description, and of the variables, of an operation. */
-const [maxDescription, maxVariables] = [1_500, 3_000];
-
-/**
- * Prints operations with their effects and variables.
- * @param allowsMutations false if the server rejects mutations
- */
-function catalogText(operations: readonly RegisteredOperation[], allowsMutations: boolean): string {
-  if (operations.length === 0) return 'No operation found. Try other words.';
-  return operations
-    .map(({ name, isWrite, description, variables }) => {
-      const schema = JSON.stringify(variables);
-      const variablesText =
-        schema.length > maxVariables
-          ? shorten(`variables ${Object.keys(variables.properties).join(', ')}`, maxVariables)
-          : schema;
-      const effect = isWrite ? `changes data${allowsMutations ? '' : ', which this server rejects'}` : 'reads data';
-      const line = shorten(removeHidden(description).replaceAll('\n', ' '), maxDescription);
-      return `${name} (${effect}): ${line}\nvariables: ${variablesText}`;
-    })
-    .join('\n\n');
-}
