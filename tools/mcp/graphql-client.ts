@@ -34,6 +34,8 @@ export interface Caller {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Trace context from `_meta` of the tool call, or else from the header of the HTTP request. */
   readonly traceparent?: string | undefined;
+  /** Headers with the name of the program that sent the tool call. Logs, metrics and traces contain this name. */
+  readonly client?: Readonly<Record<string, string>> | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -59,7 +61,7 @@ export class GraphQLClient {
 
   async #send(
     request: GraphQLRequest,
-    { authorization, headers: forwardedHeaders, traceparent, signal }: Caller,
+    { authorization, headers: forwardedHeaders, traceparent, client, signal }: Caller,
     extraHeaders: Record<string, string>,
   ): Promise<Buffer> {
     const headers = {
@@ -69,6 +71,7 @@ export class GraphQLClient {
       'x-rest-report': '0',
       ...(authorization !== undefined && { authorization }),
       ...(traceparent !== undefined && { traceparent }),
+      ...client,
       ...extraHeaders,
     };
     const body = JSON.stringify(request);

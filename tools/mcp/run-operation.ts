@@ -1,10 +1,12 @@
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
 import type { ConfirmationStore } from '../../src/cache/index.js';
 import { createConfirmation, useConfirmation } from './confirmation.js';
+import type { RunDocument } from './continuation.js';
 import type { Caller, GraphQLClient, GraphQLRequest, GraphQLResult } from './graphql-client.js';
 import { sentenceText } from './hidden-characters.js';
 import { parsePlace } from './places.js';
 import { planText } from './plan-text.js';
+import type { RecordNames } from './record-names.js';
 import { errorLines, resultText } from './result-text.js';
 import { isShort, maxCharacters, type ToolText } from './tool-text.js';
 
@@ -14,6 +16,8 @@ interface RunOptions {
   tokens: number;
   /** Store of confirmations. If undefined, mutations are rejected. */
   confirmations?: ConfirmationStore | undefined;
+  /** Names of the records in a preview. */
+  names: RecordNames;
 }
 
 /** Arguments of the tools that run operations, besides the operation itself. */
@@ -24,7 +28,7 @@ export interface RunArguments {
 }
 
 /**
- * Runs an operation. For a mutation without a confirmation, sends nothing, and returns a preview with a confirmation
+ * Runs an operation. For a mutation without a confirmation, changes nothing, and returns a preview with a confirmation
  * for a second call.
  */
 export async function runOperation(
@@ -40,16 +44,17 @@ export async function runOperation(
   // A dry run returns the syntax error, and sends nothing even if the gateway can parse the document.
   if (!document) return failure(await options.client.plan(request, caller));
   const isWrite = getOperationAST(document, request.operationName)?.operation === 'mutation';
+  const run: RunDocument = { ...request, document, variables: request.variables ?? {}, isWrite };
   if (isWrite) {
     if (place) return { text: 'Nothing was sent. from must be absent for a mutation', isError: true };
-    const rejection = await checkMutation(request, confirmation, caller, options);
+    const rejection = await checkMutation(request, run, confirmation, caller, options);
     if (rejection) return rejection;
   }
   const result = await options.client.run(request, caller, place);
   if (isFailure(result)) return failure(result);
   if (result.seeker?.isFound === false)
     return { text: `The result has no value at ${sentenceText(from ?? '')}; call without from`, isError: true };
-  return { text: await resultText(result, { ...request, document, variables: request.variables ?? {}, isWrite }) };
+  return { text: await resultText(result, run) };
 }
 
 /** Validates and plans an operation without a REST call. */
@@ -74,9 +79,10 @@ export const planOf = ({ extensions }: GraphQLResult): string =>
  */
 async function checkMutation(
   request: GraphQLRequest,
+  run: RunDocument,
   confirmation: string | undefined,
   caller: Caller,
-  { client, confirmations }: RunOptions,
+  { client, confirmations, names }: RunOptions,
 ): Promise<ToolText | undefined> {
   if (!confirmations)
     return { text: 'Mutations are off. The operator can allow them with MCP=mutations', isError: true };
@@ -88,17 +94,20 @@ async function checkMutation(
   const preview = await planOperation(request, caller, client, planOf);
   if (preview.isError) return preview;
   // A confirmation applies to all writes, so the user must be able to read them completely.
-  if (!isShort(previewText(preview.text, '.'.repeat(confirmationLength)))) return longPreview(preview.text);
+  const isComplete = (text: string) => isShort(previewText(text, '.'.repeat(confirmationLength)));
+  if (!isComplete(preview.text)) return longPreview(preview.text);
+  const named = [preview.text, ...(await names.linesFor(run, caller, client))].join('\n');
+  const text = isComplete(named) ? named : preview.text;
   const newConfirmation = await createConfirmation(mutation, confirmations);
   if (newConfirmation === undefined) return { text: 'Confirmations are unavailable; retry later', isError: true };
-  return { text: previewText(preview.text, newConfirmation) };
+  return { text: previewText(text, newConfirmation) };
 }
 
 /** Number of characters of a confirmation. */
 const confirmationLength = 22;
 
 const previewText = (plan: string, confirmation: string): string =>
-  `Preview; nothing was sent.\n${plan}\nTo send it, show this to the user, then call again within 5 minutes with the same arguments and confirmation: ${confirmation}`;
+  `Preview; nothing was changed.\n${plan}\nTo send it, show this to the user, then call again within 5 minutes with the same arguments and confirmation: ${confirmation}`;
 
 const longPreview = (plan: string): ToolText => ({
   text: `Nothing was sent. The preview of the mutation must have at most ${maxCharacters} characters, got ${plan.length}, so a user could not read all that would be sent. Send less in each mutation, or let the user send it without an agent`,
