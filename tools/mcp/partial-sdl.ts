@@ -7,6 +7,7 @@ import {
   isEnumType,
   isInputObjectType,
   isObjectType,
+  isScalarType,
 } from 'graphql';
 import { listRoleOf } from '../../src/schema/index.js';
 import { paging } from './schema-paths.js';
@@ -47,7 +48,34 @@ export function printNeighbors(schema: GraphQLSchema, coordinates: readonly stri
   for (const type of [...types])
     if (isObjectType(type) && !type.getFields().id)
       for (const field of Object.values(type.getFields())) types.add(recordOf(getNamedType(field.type)));
-  return [...types].map((type): [string, string] => [type.name, printType(type)]).filter(([, text]) => text !== '');
+  const others = smallTypesIn(types);
+  // Values of arguments are first, because a query cannot use the argument without them.
+  return [...others.filter(hasValues), ...types, ...others.filter((type) => !hasValues(type))]
+    .map((type): [string, string] => [type.name, printType(type)])
+    .filter(([, text]) => text !== '');
+}
+
+/** Maximum number of characters of a type that is printed because another type refers to it. */
+const smallType = 200;
+
+/** Description of an enum whose values are open, which is a scalar. */
+const knownValues = /\b(Known|Assumed) values?: .*/;
+
+/** Returns true for a type with named values. */
+const hasValues = (type: GraphQLNamedType): boolean =>
+  isEnumType(type) || (isScalarType(type) && knownValues.test(type.description ?? ''));
+
+/** Returns the enums of arguments, and the small types of fields, in types. Permissions and URLs are rarely needed. */
+function smallTypesIn(types: ReadonlySet<GraphQLNamedType>): GraphQLNamedType[] {
+  const others = new Set<GraphQLNamedType>();
+  for (const type of types)
+    for (const { args, type: fieldType } of isObjectType(type) ? Object.values(type.getFields()) : []) {
+      for (const argument of args) if (hasValues(getNamedType(argument.type))) others.add(getNamedType(argument.type));
+      const target = recordOf(getNamedType(fieldType));
+      if (isObjectType(target) && !/(Permissions|Urls)$/.test(target.name) && printType(target).length < smallType)
+        others.add(target);
+    }
+  return [...others].filter((type) => !types.has(type));
 }
 
 /** Returns the record type of a connection, and any other type unchanged. */
@@ -62,6 +90,8 @@ function printType(type: GraphQLNamedType): string {
       .getValues()
       .map(({ name }) => name)
       .join(' ')} }`;
+  if (isScalarType(type))
+    return hasValues(type) ? `scalar ${type.name} # ${knownValues.exec(type.description ?? '')?.[0]}` : '';
   if (!isObjectType(type) && !isInputObjectType(type)) return '';
   const fields = Object.values(type.getFields()).map((field) =>
     'args' in field ? printField(field) : `${field.name}: ${field.type}`,
