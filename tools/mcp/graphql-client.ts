@@ -36,7 +36,15 @@ export interface Caller {
   readonly traceparent?: string | undefined;
   /** Headers with the name of the program that sent the tool call. Logs, metrics and traces contain this name. */
   readonly client?: Readonly<Record<string, string>> | undefined;
+  /** Dialog of the client, in which the user confirms mutations. Absent for clients without such a dialog. */
+  readonly dialog?: Dialog | undefined;
   readonly signal: AbortSignal;
+}
+
+export interface Dialog {
+  /** Confirmation that the dialog was about. Absent before the dialog. */
+  readonly confirmation?: string | undefined;
+  readonly isAccepted: boolean;
 }
 
 /** Client that sends operations to the gateway like HTTP requests, so tokens, limits, deadlines and metrics apply. */

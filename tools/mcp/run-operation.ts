@@ -87,9 +87,13 @@ async function checkMutation(
   if (!confirmations)
     return { text: 'Mutations are off. The operator can allow them with MCP=mutations', isError: true };
   const mutation = { ...request, authorization: caller.authorization, headers: caller.headers };
-  if (confirmation !== undefined) {
-    const reason = await useConfirmation(confirmation, mutation, confirmations);
-    return reason === undefined ? undefined : { text: `Nothing was sent. ${reason}`, isError: true };
+  const { dialog } = caller;
+  const given = confirmation ?? dialog?.confirmation;
+  if (given !== undefined) {
+    const reason = await useConfirmation(given, mutation, confirmations);
+    if (reason !== undefined) return { text: `Nothing was sent. ${reason}`, isError: true };
+    const isDeclined = confirmation === undefined && dialog?.isAccepted !== true;
+    return isDeclined ? { text: 'Nothing was sent, because the user declined' } : undefined;
   }
   const preview = await planOperation(request, caller, client, planOf);
   if (preview.isError) return preview;
@@ -100,7 +104,9 @@ async function checkMutation(
   const text = isComplete(named) ? named : preview.text;
   const newConfirmation = await createConfirmation(mutation, confirmations);
   if (newConfirmation === undefined) return { text: 'Confirmations are unavailable; retry later', isError: true };
-  return { text: previewText(text, newConfirmation) };
+  return dialog
+    ? { text: `Send this mutation?\n${text}`, confirmation: newConfirmation }
+    : { text: previewText(text, newConfirmation) };
 }
 
 /** Number of characters of a confirmation. */

@@ -1,4 +1,5 @@
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   McpServer,
   type ServerContext,
@@ -7,9 +8,10 @@ import {
 import { version } from '../../src/config/version.js';
 import { schemaDescription } from '../../src/schema/index.js';
 import type { ToolSchema } from './arguments.js';
+import { dialogOf, dialogWith } from './dialog.js';
 import type { Caller } from './graphql-client.js';
 import type { Tool, ToolHints } from './tool.js';
-import { limitText } from './tool-text.js';
+import { limitText, type ToolText } from './tool-text.js';
 
 const instructions = `GraphQL gateway of a documentation platform.
 
@@ -39,9 +41,9 @@ export function createMcpServer(
       name,
       { title, description, inputSchema: schemaOf(inputSchema), annotations: annotationsOf(title, hints) },
       async (args, context) => {
-        const { text, isError } = await run(args, callerOf(context, headers, forwardedHeaders, server)).catch(
-          () => failure,
-        );
+        const caller = callerOf(context, headers, forwardedHeaders, server);
+        const { text, isError, confirmation } = await run(args, caller).catch((): ToolText => failure);
+        if (confirmation !== undefined) return dialogWith(limitText(text), confirmation);
         return { content: [{ type: 'text', text: limitText(text) }], ...(isError && { isError }) };
       },
     );
@@ -99,6 +101,7 @@ function callerOf(
       ...valuesOf(clientHeaders),
     },
     headers: valuesOf(forwardedHeaders),
+    dialog: dialogOf(mcpReq, envelope[CLIENT_CAPABILITIES_META_KEY]),
     ...(authorization !== null && { authorization }),
     ...(typeof traceparent === 'string' && traceContext.test(traceparent) && { traceparent }),
   };

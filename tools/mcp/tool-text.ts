@@ -4,6 +4,8 @@ import { escapeHidden } from './hidden-characters.js';
 export interface ToolText {
   text: string;
   isError?: boolean;
+  /** Confirmation of a mutation. If set, the client shows the text to the user, and calls again after consent. */
+  confirmation?: string;
 }
 
 /** Maximum number of characters of the result of a tool, including notes. */
