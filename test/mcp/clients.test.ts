@@ -89,6 +89,14 @@ describe.each(protocolVersions)('a client of version %o', (version) => {
     expect(testGateway.calls).toEqual([]);
   });
 
+  it('receives a failure if no field has a value, but not if some have', async () => {
+    const { client } = await connect(version);
+    const run = async (query: string) => (await client.callTool({ name: 'run_query', arguments: { query } })).isError;
+    expect(await run('{ site(id: "wrong") { title } }')).toBe(true);
+    expect(await run('{ site(id: "wrong") { title } organizations(first: 1) { nodes { title } } }')).toBeUndefined();
+    expect(await run('{ site(id: "Site:org_northwind/site_absent") { title } }')).toBeUndefined();
+  });
+
   it('may send an object as JSON text to the tool of an operation', async () => {
     const { call } = await connect(version);
     const jsonSchema = { type: 'object', properties: {} };

@@ -54,7 +54,10 @@ export async function runOperation(
   if (isFailure(result)) return failure(result);
   if (result.seeker?.isFound === false)
     return { text: `The result has no value at ${sentenceText(from ?? '')}; call without from`, isError: true };
-  return { text: await resultText(result, run) };
+  const { data, errors = [] } = result;
+  // Clients show a result without any value as a failure.
+  const isEmpty = errors.length > 0 && Object.values(data ?? {}).every((value) => value === null);
+  return { text: await resultText(result, run), ...(isEmpty && { isError: true }) };
 }
 
 /** Validates and plans an operation without a REST call. */
