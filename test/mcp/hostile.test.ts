@@ -42,6 +42,7 @@ const toolArguments = fc.record(
     query: hostileText,
     variables: fc.dictionary(hostileText, hostileValue, { maxKeys: 3 }),
     confirmation: hostileText,
+    from: fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, hostileText, fc.constant('organizations.nodes')),
   },
   { requiredKeys: ['words', 'name', 'query'] },
 );

@@ -28,13 +28,15 @@ async function hasMatch({ question, operations, coordinates }: Question): Promis
   return results.some((result) => (operations ?? coordinates)?.includes(result));
 }
 
-// The synonyms of the search were tuned with the first three files. The authors of `phrasings` read none of the files.
+// The synonyms of the search were tuned with the first three files, and some phrases with the last one, of which 79
+// requests matched before. The authors of `phrasings` read none of the files.
 it.each([
   ['questions.json', 93],
   ['more-questions.json', 86],
-  ['tuning-questions.json', 182],
-  ['independent-questions.json', 84],
+  ['tuning-questions.json', 184],
+  ['independent-questions.json', 86],
   ['held-out-questions.json', 95],
+  ['manager-questions.json', 85],
 ])('in %s, the first three search results contain a match for at least %i requests', async (file, minimum) => {
   const questions = questionsIn(file);
   const failures: string[] = [];

@@ -87,7 +87,7 @@ describe('truncation of results', () => {
 
   it('names no cursor for a list without cursors', () => {
     const document = parse('{ space(id: "s") { pages { pages { title } } } }');
-    const run = { document, variables: {} };
+    const run = { document, variables: {}, isWrite: false };
     expect(cursorAfter({ path: ['space', 'pages'], kept: 3, total: 9 }, run, { space: { pages: [] } })).toBeUndefined();
   });
 
@@ -96,16 +96,22 @@ describe('truncation of results', () => {
     const { text, cuts } = printWithin(value, 300);
     expect(text.length).toBeGreaterThan(280);
     expect(text).toMatch(/^page\.title: Title\npage\.markdown: (word )+.*… \(\d+ more characters\)$/);
-    expect(cuts).toEqual([]);
+    expect(cuts).toEqual([{ path: ['page', 'markdown'], kept: expect.any(Number), total: 5_000, isText: true }]);
   });
 
-  it('returns an error if the data contains no list and no long text', async () => {
+  it('returns the first values if the data contains no list and no long text', async () => {
     const { call } = await connect();
     const name = 'a'.repeat(100);
     const fields = Array.from({ length: 220 }, (_, index) => `${name}${index}: __typename`);
-    expect(await call('run_query', { query: `{ ${fields.join(' ')} }` })).toBe(
-      'The data is too long. Select fewer fields',
-    );
+    const lines = (await call('run_query', { query: `{ ${fields.join(' ')} }` })).split('\n');
+    expect(lines.at(-1)).toBe(`Continue with the same arguments and from: "${name}${lines.length - 1}"`);
+    expect(lines.length).toBeGreaterThan(180);
+  });
+
+  it('returns an error if no value fits', async () => {
+    const { call } = await connect();
+    const query = `{ ${'a'.repeat(30_000)}: __typename }`;
+    expect(await call('run_query', { query })).toBe('The data is too long. Select fewer fields, with shorter aliases');
   });
 });
 

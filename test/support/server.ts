@@ -4,7 +4,7 @@ import type { TestGateway } from './gateway.js';
 import { listen } from './listen.js';
 
 /** Serves a gateway with node:http. The URL exists only while the tests run. */
-export function useServer(testGateway: TestGateway): { readonly url: string } {
+export function useServer(testGateway: Pick<TestGateway, 'gateway'>): { readonly url: string } {
   const server = { url: '' };
   let close: () => Promise<void>;
   beforeAll(async () => {

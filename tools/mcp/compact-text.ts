@@ -3,11 +3,15 @@ import { shorten, valueText } from './hidden-characters.js';
 import type { Totals } from './read-result.js';
 import { type Column, Row, Shape, type Table, type Value } from './table.js';
 
-/** A list that is not printed completely. The text contains the first `kept` of its `total` records. */
+/**
+ * A list or a text that is not printed completely. The result contains the first `kept` of its `total` records or
+ * characters.
+ */
 export interface CutList {
   readonly path: readonly (string | number)[];
   readonly kept: number;
   readonly total: number;
+  readonly isText?: true;
 }
 
 export interface PrintLimits {
@@ -96,20 +100,19 @@ class Printer {
     const { records, totals } = this.#limits;
     const total = totals?.get(list) ?? list.length;
     const count = list.some(isContainer) ? Math.min(list.length, records) : list.length;
-    if (count < total) this.cuts.push({ path: [...this.#path], kept: count, total });
     const kept = count < list.length ? list.slice(0, count) : list;
-    if (!kept.some(isContainer))
-      return row.set(
-        column,
-        kept.map((item) => this.#scalarText(item)),
-      );
     const shape = new Shape();
-    const rows = kept.map((item, index) => {
+    const isRecords = kept.some(isContainer);
+    const items = kept.map((item, index) => {
       this.#path.push(index);
-      const one = this.#flatten(item, shape.root, new Row(shape));
+      const one = isRecords ? this.#flatten(item, shape.root, new Row(shape)) : this.#scalarText(item);
       this.#path.pop();
       return one;
     });
+    // Cuts are in the order of the places where the printed records end.
+    if (count < total) this.cuts.push({ path: [...this.#path], kept: count, total });
+    if (!isRecords) return row.set(column, items as string[]);
+    const rows = items as Row[];
     const [inner, ...others] = shape.columns;
     // A list of records with one column is printed as a list of values.
     const cells = inner && others.length === 0 ? rows.map((one) => this.#valueAt(one, inner)) : [];
@@ -119,7 +122,10 @@ class Printer {
   }
 
   #scalarText(value: unknown): string {
-    const text = typeof value === 'string' ? shorten(value, this.#limits.characters) : String(value);
+    const { characters } = this.#limits;
+    const text = typeof value === 'string' ? shorten(value, characters) : String(value);
+    if (typeof value === 'string' && value.length > characters)
+      this.cuts.push({ path: [...this.#path], kept: characters, total: value.length, isText: true });
     // The text is charged before hidden characters are removed, because this takes time, too.
     this.#values.charge(text.length + 1);
     if (typeof value !== 'string') return text;

@@ -16,6 +16,7 @@ export interface RunDocument {
   readonly document: DocumentNode;
   readonly operationName?: string | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
+  readonly isWrite: boolean;
 }
 
 /**

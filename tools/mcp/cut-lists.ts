@@ -1,5 +1,8 @@
 import { type CutList, compactText } from './compact-text.js';
+import type { Path } from './places.js';
+import { prefixOf } from './prefix.js';
 import type { Totals } from './read-result.js';
+import type { Seeker } from './seeker.js';
 
 export interface CutText {
   readonly text: string;
@@ -13,16 +16,32 @@ export interface CutText {
  * @param totals lengths of the lists whose last records are missing in the value
  */
 export function* printInSteps(value: unknown, size: number, totals?: Totals): Generator<void, CutText> {
-  const unlimited = Number.POSITIVE_INFINITY;
   const print = (records: number, characters: number) => compactText(value, { size, records, characters, totals });
   return (
     print(unlimited, unlimited) ??
     (yield* largest(1, size, (records) => print(records, unlimited))) ??
-    (yield* largest(0, size, (characters) => print(1, characters))) ?? {
-      text: '',
-      cuts: [{ path: [], kept: 0, total: 1 }],
-    }
+    (yield* largest(0, size, (characters) => print(1, characters))) ?? { text: '', cuts: [] }
   );
+}
+
+const unlimited = Number.POSITIVE_INFINITY;
+
+/**
+ * Prints the first part of data that fits in `size` characters.
+ * @param seeker place at which the data starts
+ * @returns text and place of the first missing value. The text is empty if nothing fits
+ */
+export function* printPart(
+  data: unknown,
+  size: number,
+  seeker: Seeker,
+): Generator<void, { readonly text: string; readonly end: Path | undefined }> {
+  const print = (characters: number) => {
+    const part = prefixOf(data, characters, seeker);
+    const printed = compactText(part.data, { size, records: unlimited, characters: unlimited });
+    return printed && { text: printed.text, end: part.end };
+  };
+  return (yield* largest(1, size, print)) ?? { text: '', end: seeker.path };
 }
 
 /** Returns the result of `find` for the largest number between `min` and `max` that has a result. */

@@ -65,12 +65,15 @@ export function withMcp(gateway: Gateway, options: McpOptions = {}): Gateway {
 const pathOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.length)).split('?', 1)[0] ?? '';
 
 /**
- * Rejects requests from pages of other origins. Also rejects batches, because the limits of a request would apply to
+ * Rejects requests from pages of other origins. The gateway has already checked the host name. Also rejects batches, because the limits of a request would apply to
  * each call in a batch.
  */
-function reject({ headers, body }: HttpRequest, origins: readonly string[]) {
+function reject({ headers, url, body }: HttpRequest, origins: readonly string[]) {
   const { origin } = headers;
-  if (origin !== undefined && !origins.includes(origin))
+  // A proxy can have changed the scheme.
+  const host = url.split('/', 3)[2];
+  const isOwn = origin === `http://${host}` || origin === `https://${host}`;
+  if (origin !== undefined && !isOwn && !origins.includes(origin))
     return respond(403, errorBody('FORBIDDEN', `Origin must be in CORS_ORIGINS, got ${quote(origin)}`));
   if (body?.trimStart().startsWith('['))
     return respond(400, errorBody('BAD_USER_INPUT', 'Batches are not allowed; send one message per request'));

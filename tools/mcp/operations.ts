@@ -11,8 +11,10 @@ import {
   TokenKind,
   visit,
 } from 'graphql';
+import { sourceOf } from '../../src/schema/index.js';
+import type { ToolSchema } from './arguments.js';
 import { phrasingsOf, Search } from './search.js';
-import { type JsonSchema, variablesSchema } from './variables-schema.js';
+import { variablesSchema } from './variables-schema.js';
 
 /** An operation that agents can find and run. */
 export interface RegisteredOperation {
@@ -22,7 +24,11 @@ export interface RegisteredOperation {
   readonly isWrite: boolean;
   /** Description in the document, or else the descriptions of the main fields and the comment above the operation. */
   readonly description: string;
-  readonly variables: JsonSchema;
+  readonly variables: ToolSchema;
+  /** True if the operation only adds data. */
+  readonly isAdditive: boolean;
+  /** True if a second run with the same variables changes nothing more. */
+  readonly isRepeatable: boolean;
 }
 
 /** Texts of documents, such as a list or the map of a manifest. */
@@ -69,9 +75,11 @@ export class OperationCatalog {
     return this.#operations;
   }
 
-  /** Finds operations by words, best match first. */
+  /** Finds operations by words, best match first. The name of an operation finds only this operation. */
   async find(words: string, count = maxHits): Promise<RegisteredOperation[]> {
     const { operations } = this;
+    const named = operations.get(words.trim());
+    if (named) return [named];
     const names = await this.#search.find(words, count);
     return names.flatMap((name) => operations.get(name) ?? []);
   }
@@ -105,6 +113,7 @@ function operationsIn(text: string, schema: GraphQLSchema): CatalogEntry[] {
       isWrite: definition.operation === 'mutation',
       description: own ?? `${fromSchema} ${commentAbove(definition)}`.trim(),
       variables: variablesSchema(definition, schema),
+      ...effectOf(definition, schema),
     };
     return [
       {
@@ -115,6 +124,20 @@ function operationsIn(text: string, schema: GraphQLSchema): CatalogEntry[] {
       },
     ];
   });
+}
+
+/** Returns the effect of the root fields. The names of mutations start with their verbs. */
+function effectOf({ selectionSet }: OperationDefinitionNode, schema: GraphQLSchema) {
+  const mutations = schema.getMutationType()?.getFields() ?? {};
+  const names = selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? one.name.value : []));
+  const methods = names.map((name) => {
+    const source = mutations[name] && sourceOf(mutations[name]);
+    return source?.kind === 'write' ? source.method : undefined;
+  });
+  return {
+    isAdditive: names.every((name) => /^(create(?!Or)|add|request)[A-Z]/.test(name)),
+    isRepeatable: methods.every((method) => method !== undefined && method !== 'post'),
+  };
 }
 
 interface SelectedField {

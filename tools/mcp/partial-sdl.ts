@@ -7,25 +7,20 @@ import {
   isEnumType,
   isInputObjectType,
   isObjectType,
+  isScalarType,
 } from 'graphql';
 import { listRoleOf } from '../../src/schema/index.js';
 import { paging } from './schema-paths.js';
 
-/** Prints a coordinate such as `Site.title: String`, with its description and a path from the root. */
-export function printCoordinate(schema: GraphQLSchema, coordinate: string, paths: ReadonlyMap<string, string>): string {
+/** Prints a coordinate such as `Site.title: String`, with its description. */
+export function printCoordinate(schema: GraphQLSchema, coordinate: string): string {
   const [typeName = '', fieldName] = coordinate.split('.');
   const type = schema.getType(typeName);
   const field = fieldName !== undefined && isObjectType(type) ? type.getFields()[fieldName] : undefined;
   const signature = field ? `${typeName}.${printField(field)}` : `${kindOf(type)} ${typeName}`;
-  const path = pathOf(typeName, paths);
   const description = firstLine(field ? field.description : type?.description);
-  return [`# ${signature}`, description && `#   ${description}`, path && `#   in: ${path}`].filter(Boolean).join('\n');
+  return [`# ${signature}`, description && `#   ${description}`].filter(Boolean).join('\n');
 }
-
-const pathOf = (typeName: string, paths: ReadonlyMap<string, string>): string => {
-  if (typeName === 'Mutation' || typeName === 'Query') return typeName.toLowerCase();
-  return paths.get(typeName) ?? '';
-};
 
 const kindOf = (type: GraphQLNamedType | undefined): string =>
   isEnumType(type) ? 'enum' : isInputObjectType(type) ? 'input' : 'type';
@@ -33,8 +28,11 @@ const kindOf = (type: GraphQLNamedType | undefined): string =>
 /** Returns the first line of a description, which does not contain the REST operation. */
 const firstLine = (text: string | null | undefined): string => (text ?? '').split('\n')[0]?.slice(0, 200) ?? '';
 
-/** Prints the types that coordinates refer to, such as records and inputs of mutations, as SDL without descriptions. */
-export function printNeighbors(schema: GraphQLSchema, coordinates: readonly string[]): string[] {
+/**
+ * Prints the types that coordinates refer to, such as records and inputs of mutations, as SDL without descriptions.
+ * @returns names and texts
+ */
+export function printNeighbors(schema: GraphQLSchema, coordinates: readonly string[]): [name: string, text: string][] {
   const types = new Set<GraphQLNamedType>();
   for (const coordinate of coordinates) {
     const [typeName = '', fieldName = ''] = coordinate.split('.');
@@ -50,7 +48,34 @@ export function printNeighbors(schema: GraphQLSchema, coordinates: readonly stri
   for (const type of [...types])
     if (isObjectType(type) && !type.getFields().id)
       for (const field of Object.values(type.getFields())) types.add(recordOf(getNamedType(field.type)));
-  return [...types].map(printType).filter((text) => text !== '');
+  const others = smallTypesIn(types);
+  // Values of arguments are first, because a query cannot use the argument without them.
+  return [...others.filter(hasValues), ...types, ...others.filter((type) => !hasValues(type))]
+    .map((type): [string, string] => [type.name, printType(type)])
+    .filter(([, text]) => text !== '');
+}
+
+/** Maximum number of characters of a type that is printed because another type refers to it. */
+const smallType = 200;
+
+/** Description of an enum whose values are open, which is a scalar. */
+const knownValues = /\b(Known|Assumed) values?: .*/;
+
+/** Returns true for a type with named values. */
+const hasValues = (type: GraphQLNamedType): boolean =>
+  isEnumType(type) || (isScalarType(type) && knownValues.test(type.description ?? ''));
+
+/** Returns the enums of arguments, and the small types of fields, in types. Permissions and URLs are rarely needed. */
+function smallTypesIn(types: ReadonlySet<GraphQLNamedType>): GraphQLNamedType[] {
+  const others = new Set<GraphQLNamedType>();
+  for (const type of types)
+    for (const { args, type: fieldType } of isObjectType(type) ? Object.values(type.getFields()) : []) {
+      for (const argument of args) if (hasValues(getNamedType(argument.type))) others.add(getNamedType(argument.type));
+      const target = recordOf(getNamedType(fieldType));
+      if (isObjectType(target) && !/(Permissions|Urls)$/.test(target.name) && printType(target).length < smallType)
+        others.add(target);
+    }
+  return [...others].filter((type) => !types.has(type));
 }
 
 /** Returns the record type of a connection, and any other type unchanged. */
@@ -65,6 +90,8 @@ function printType(type: GraphQLNamedType): string {
       .getValues()
       .map(({ name }) => name)
       .join(' ')} }`;
+  if (isScalarType(type))
+    return hasValues(type) ? `scalar ${type.name} # ${knownValues.exec(type.description ?? '')?.[0]}` : '';
   if (!isObjectType(type) && !isInputObjectType(type)) return '';
   const fields = Object.values(type.getFields()).map((field) =>
     'args' in field ? printField(field) : `${field.name}: ${field.type}`,

@@ -1,6 +1,8 @@
 import { StringDecoder } from 'node:string_decoder';
 import { decodedBytes } from '../../src/limits/index.js';
 import { endOfString } from '../../src/rest/index.js';
+import { isContainer, keptRecords } from './record-counts.js';
+import type { Seeker } from './seeker.js';
 
 /** Lengths of the lists whose last records are missing. */
 export type Totals = Pick<WeakMap<readonly unknown[], number>, 'get'>;
@@ -12,6 +14,9 @@ export interface ReadResult {
   /** True if the data is missing, because it is too long even with one record in each list. */
   readonly isTooLong: boolean;
 }
+
+/** Maximum number, and maximum characters, of the scalars before a place that are kept of each object around it. */
+const [maxContext, contextCharacters] = [3, 100];
 
 /** Maximum number of values of the data that are kept. A tool prints less than half of them. */
 const maxValues = 30_000;
@@ -33,15 +38,16 @@ interface Container {
  * Reads the JSON of a response in steps. All lists of records in the data keep at most the same number of records, as
  * many as a tool can print. The other records are only counted, because a large response takes too much time and memory
  * to parse in one step.
+ * @param seeker finds the first value to keep. The reader then keeps the values after it, as many as a tool can print
  */
-export function* readInSteps(bytes: Buffer): Generator<void, ReadResult> {
+export function* readInSteps(bytes: Buffer, seeker?: Seeker): Generator<void, ReadResult> {
   const decoder = new StringDecoder();
   let text = '';
   for (let start = 0; start < bytes.length; start += decodedBytes) {
     text += decoder.write(bytes.subarray(start, start + decodedBytes));
     yield;
   }
-  const reader = new Reader(text + decoder.end());
+  const reader = new Reader(text + decoder.end(), seeker);
   while (!reader.readStep()) yield;
   // The caller prints the result in the turn in which the last step ends.
   yield;
@@ -53,6 +59,7 @@ class Reader implements ReadResult {
   readonly totals = new WeakMap<readonly unknown[], number>();
   isTooLong = false;
   readonly #text: string;
+  readonly #seeker: Seeker | undefined;
   #at = 0;
   /** Open containers. The first is the response itself. */
   readonly #open: Container[] = [];
@@ -63,8 +70,9 @@ class Reader implements ReadResult {
   #values = 0;
   #maxRecords = Number.POSITIVE_INFINITY;
 
-  constructor(text: string) {
+  constructor(text: string, seeker?: Seeker) {
     this.#text = text;
+    this.#seeker = seeker;
   }
 
   /** @returns true at the end of the text */
@@ -97,7 +105,10 @@ class Reader implements ReadResult {
     if (Array.isArray(top.value) && isContainer) top.hasRecords = true;
     const isOther = this.#open.length === 1 && top.name !== 'data';
     if (isOther) this.#member = { name: top.name ?? '', start: this.#at };
-    if (isContainer && (isOther || (top.hasRecords && index >= this.#maxRecords))) {
+    // The first open container is the response, and the second is the data.
+    const level = this.#open.length - 2;
+    const isBefore = level >= 0 && this.#seeker?.isBefore(level, top.value, top.name ?? index) === true;
+    if (isContainer && (isOther || isBefore || (top.hasRecords && index >= this.#maxRecords))) {
       this.#at++;
       this.#skippedLevels = 1;
     } else if (isContainer) {
@@ -106,7 +117,9 @@ class Reader implements ReadResult {
       this.#enter(value);
     } else {
       const value = this.#parseScalar();
-      if (!(top.hasRecords && index >= this.#maxRecords)) this.#add(top, value);
+      if (isBefore) this.#addContext(top, value);
+      else if (!(top.hasRecords && index >= this.#maxRecords))
+        this.#add(top, this.#seeker?.textAfter(level, value) ?? value);
     }
     top.name = undefined;
   }
@@ -115,6 +128,12 @@ class Reader implements ReadResult {
     this.#values++;
     if (Array.isArray(value)) value.push(item);
     else value[name] = item;
+  }
+
+  /** Adds a short value before the place, because it can identify the record around the place. */
+  #addContext(top: Container, value: unknown): void {
+    const isShort = String(value).length <= contextCharacters;
+    if (isShort && !Array.isArray(top.value) && Object.keys(top.value).length < maxContext) this.#add(top, value);
   }
 
   #enter(value: Container['value']): void {
@@ -151,17 +170,22 @@ class Reader implements ReadResult {
     return pattern.exec(this.#text)?.index ?? this.#text.length;
   }
 
-  /** Removes the last records of all lists, so at most half of the values remain. */
+  /** Removes the last records of all lists, so at most half of the values remain. Stops behind a place. */
   #keepFewer(): void {
-    const counts: number[] = [];
-    countValues(this.json.data, counts);
-    let [records, kept] = [1, counts[0] ?? 0];
-    while (records < counts.length && kept + (counts[records] ?? 0) <= maxValues / 2) kept += counts[records++] ?? 0;
+    // After a place, the reader keeps the first values instead of the first records of each list.
+    if (this.#seeker) {
+      this.#seeker.isCut = true;
+      this.#skippedLevels = this.#open.length - 1;
+      this.#open.length = 1;
+      this.#values = 0;
+      return;
+    }
+    const { records, values } = keptRecords(this.json.data, maxValues / 2);
     this.#maxRecords = records;
-    this.isTooLong = kept > maxValues / 2;
+    this.isTooLong = values > maxValues / 2;
     if (this.isTooLong) this.json.data = undefined;
     else this.#truncate(this.json.data);
-    this.#values = this.isTooLong ? 0 : kept;
+    this.#values = this.isTooLong ? 0 : values;
     const level = this.#open.findIndex(({ hasRecords, count }) => hasRecords && count > records);
     const keptLevels = this.isTooLong ? 1 : level < 0 ? this.#open.length : level + 1;
     this.#skippedLevels = this.#open.length - keptLevels;
@@ -175,15 +199,4 @@ class Reader implements ReadResult {
     }
     for (const child of Object.values(value)) this.#truncate(child);
   }
-}
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** Counts values by the largest index that they, or a value around them, have in a list of records. */
-function countValues(value: unknown, counts: number[], index = 0): void {
-  counts[index] = (counts[index] ?? 0) + 1;
-  if (!isContainer(value)) return;
-  const isRecords = Array.isArray(value) && value.some(isContainer);
-  for (const [place, child] of Object.values(value).entries())
-    countValues(child, counts, isRecords ? Math.max(index, place) : index);
 }

@@ -7,13 +7,16 @@ import {
   isObjectType,
 } from 'graphql';
 import { printCoordinate, printNeighbors } from './partial-sdl.js';
-import { findPaths } from './schema-paths.js';
+import { SchemaPaths } from './schema-paths.js';
 import { type Entry, phrasingsOf, Search } from './search.js';
 
 /** Maximum number of coordinates in a result. */
 const maxHits = 8;
 /** Maximum number of characters of a result. */
 const maxCharacters = 6_000;
+
+const pathsTitle =
+  '# Paths from the root to all records of a type. Replace {Type} with each path of that type. Two paths joined by "and" reach all records only together.';
 
 /** Returns true for types without an entry in the index, such as connections, payloads and inputs. */
 const isAuxiliary = (name: string): boolean => /(Connection|Edge|Payload|Input)$|^(PageInfo|__.*)$/.test(name);
@@ -22,12 +25,12 @@ const isAuxiliary = (name: string): boolean => /(Connection|Edge|Payload|Input)$
 export class SchemaSearch {
   readonly #schema: GraphQLSchema;
   readonly #search: Search;
-  readonly #paths: ReadonlyMap<string, string>;
+  readonly #paths: SchemaPaths;
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
     this.#search = new Search([...entriesOf(schema)]);
-    this.#paths = findPaths(schema);
+    this.#paths = new SchemaPaths(schema);
   }
 
   /** Finds coordinates by words, best match first. */
@@ -35,20 +38,33 @@ export class SchemaSearch {
     return this.#search.find(words, count);
   }
 
-  /** Prints the coordinates that match words, with their paths, and then as many of their types as fit. */
+  /**
+   * Prints the coordinates that match words, the paths of their types, and then as many of their types as fit. If the
+   * words are names of types, these types are first.
+   */
   async text(words: string): Promise<string> {
-    const coordinates = await this.find(words);
+    const coordinates = [...new Set([...this.#typesIn(words), ...(await this.find(words))])].slice(0, maxHits);
     if (coordinates.length === 0)
       return 'Nothing found. Try other words, such as the name of a type: Site, Space, ChangeRequest.';
-    const lines = coordinates.map((coordinate) => printCoordinate(this.#schema, coordinate, this.#paths));
-    const neighbors = printNeighbors(this.#schema, coordinates);
+    const hits = coordinates.map((coordinate) => printCoordinate(this.#schema, coordinate));
+    const paths = this.#paths.lines(coordinates.map((coordinate) => coordinate.split('.', 1)[0] ?? ''));
+    const lines = paths.length > 0 ? [...hits, '', pathsTitle, ...paths.map((line) => `# ${line}`)] : hits;
     let size = lines.join('\n').length;
-    const fittingTypes = neighbors.filter((text) => {
+    const [fitting, others]: [string[], string[]] = [[], []];
+    for (const [name, text] of printNeighbors(this.#schema, coordinates)) {
       const fits = size + text.length + 2 <= maxCharacters;
       if (fits) size += text.length + 2;
-      return fits;
-    });
-    return [lines.join('\n'), ...fittingTypes].join('\n\n');
+      if (fits) fitting.push(text);
+      else others.push(name);
+    }
+    const note = others.length > 0 ? [`# Not shown: ${others.join(' ')}. Search for these names`] : [];
+    return [lines.join('\n'), ...fitting, ...note].join('\n\n');
+  }
+
+  /** Returns the names in a text that consists of names of types. */
+  #typesIn(words: string): string[] {
+    const names = [...new Set(words.trim().split(/[\s,]+/))].slice(0, maxHits);
+    return names.every((name) => /^[A-Z]/.test(name) && this.#schema.getType(name)) ? names : [];
   }
 }
 

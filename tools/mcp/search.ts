@@ -64,6 +64,22 @@ const termsIn = (text: string): string[] =>
       .replace(phrase, (match) => phrases.get(match) ?? match),
   ).filter((stem) => stem !== '' && !stopWords.has(stem));
 
+/** Returns the stems, and their groups, of the plurals in a text. A request for several records means a list. */
+const pluralsIn = (text: string): string[] =>
+  wordsIn(text)
+    .filter((word) => /[^s]s$/.test(word) && !stopWords.has(stemmer(word)))
+    .flatMap((word) => [stemmer(word), ...groupsOf(stemmer(word))]);
+
+/**
+ * Removes the parts of a request that describe a record: what follows a relative pronoun, and words such as
+ * `unpublished`. Verbs in these parts are not the task.
+ */
+const withoutDescriptions = (request: string): string =>
+  request.replace(/(?<=\w\W+)\b(that|who|which|whose)\b.*$/is, '').replace(/\b\w{3,}(ed|ing)\b/gi, '');
+
+/** Weight of an entry with a plural of the request in its name. */
+const pluralWeight = 1.3;
+
 /** Maximum characters of a request. The time of a search grows with the number of words. */
 const maxQuery = 300;
 
@@ -80,6 +96,8 @@ export class Search {
   readonly #ready: Promise<void>;
   /** Stems of the name, and of the first word of the context, by entry id. */
   readonly #names = new Map<string, readonly [name: string[], type: string[]]>();
+  /** Stems, and their groups, of the plurals in names, by entry id. */
+  readonly #lists = new Map<string, readonly string[]>();
   /** Stems of the verbs at the start of the names of mutations, and the groups of these verbs. */
   readonly #verbs = new Set<string>();
 
@@ -100,6 +118,7 @@ export class Search {
     this.#ready = this.#index.addAllAsync(entries, { chunkSize: 20 });
     for (const { id, name, context, isWrite } of entries) {
       this.#names.set(id, [termsIn(name), termsIn(context.split(' ')[0] ?? '')]);
+      this.#lists.set(id, pluralsIn(name.split(' ').at(-1) ?? ''));
       const [verb = ''] = termsIn(name);
       if (isWrite) for (const term of [verb, ...verbGroupsOf(verb)]) this.#verbs.add(term);
     }
@@ -116,7 +135,8 @@ export class Search {
       { ...options, queries: terms },
       { ...options, queries: similar, prefix: false, boost: weights(0.7) },
     ];
-    const isLikely = this.#isLikelyFor(request, terms);
+    const lists = new Set(pluralsIn(request));
+    const isLikely = this.#isLikelyFor(request);
     const requestTerms = new Set([...terms, ...similar]);
     return this.#index
       .search({
@@ -127,7 +147,8 @@ export class Search {
           return (
             (isLikely(stored?.isWrite === true) ? 2 : 1) *
             (2 + coverage(name, requestTerms)) *
-            (2 + coverage(type, requestTerms))
+            (2 + coverage(type, requestTerms)) *
+            (this.#lists.get(String(id))?.some((term) => lists.has(term)) ? pluralWeight : 1)
           );
         },
       })
@@ -139,9 +160,11 @@ export class Search {
    * Returns a function that returns true if an entry has the likely effect of a request. Only a request with a verb of
    * mutations is likely to write. A request that starts with a word such as `who` always reads.
    */
-  #isLikelyFor(request: string, terms: readonly string[]): (isWrite: boolean) => boolean {
+  #isLikelyFor(request: string): (isWrite: boolean) => boolean {
     const isQuestion = questionWords.has(wordsIn(request)[0] ?? '');
-    const hasVerb = terms.some((stem) => [stem, ...verbGroupsOf(stem)].some((term) => this.#verbs.has(term)));
+    const hasVerb = termsIn(withoutDescriptions(request)).some((stem) =>
+      [stem, ...verbGroupsOf(stem)].some((term) => this.#verbs.has(term)),
+    );
     return (isWrite) => (isWrite ? hasVerb && !isQuestion : isQuestion || !hasVerb);
   }
 }

@@ -4,6 +4,8 @@ import { escapeHidden } from './hidden-characters.js';
 export interface ToolText {
   text: string;
   isError?: boolean;
+  /** Confirmation of a mutation. If set, the client shows the text to the user, and calls again after consent. */
+  confirmation?: string;
 }
 
 /** Maximum number of characters of the result of a tool, including notes. */
@@ -28,25 +30,29 @@ const fits = (text: string, escaped: string): boolean =>
 
 /** Maximum number of errors, and of truncated lists, that a result reports. */
 const maxLines = 8;
+/** Characters of the line for the other items. */
+const othersCharacters = 400;
 
 /**
- * Prints a line for each of the first items, and a line with the number of the other items.
+ * Prints a line for each of the first items, and a line for the other items.
  * @param characters maximum number of characters of all lines
+ * @param printOthers prints the line for the other items
  */
 export function firstLines<Item>(
   items: readonly Item[],
-  name: string,
   characters: number,
   print: (item: Item) => string,
+  printOthers: (others: readonly Item[]) => string,
+  max = maxLines,
 ): string[] {
   const lines: string[] = [];
-  let left = characters - 40;
-  for (const item of items.slice(0, maxLines)) {
+  let left = characters - othersCharacters;
+  for (const item of items.slice(0, max)) {
     const line = print(item);
     left -= line.length + 1;
     if (left < 0) break;
     lines.push(line);
   }
-  const omitted = items.length - lines.length;
-  return omitted > 0 ? [...lines, `${omitted} more ${name}${omitted > 1 ? 's' : ''}`] : lines;
+  const others = items.slice(lines.length);
+  return others.length > 0 ? [...lines, printOthers(others)] : lines;
 }

@@ -1,21 +1,26 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ConfirmationStore } from '../../src/cache/index.js';
+import { catalogText } from './catalog-text.js';
 import type { Caller, GraphQLClient, GraphQLRequest } from './graphql-client.js';
-import { nameText, removeHidden, shorten } from './hidden-characters.js';
+import { nameText } from './hidden-characters.js';
+import { hintsOf, requestOf, titleOf, withArguments } from './operation-tools.js';
 import { OperationCatalog, type OperationTexts, type RegisteredOperation } from './operations.js';
+import { RecordNames } from './record-names.js';
 import { planOf, planOperation, runOperation } from './run-operation.js';
 import { SchemaSearch } from './schema-search.js';
+import {
+  asObject,
+  confirmation,
+  from,
+  query,
+  readOnly,
+  type Tool,
+  type ToolHints,
+  text,
+  variables,
+  withArgumentChecks,
+} from './tool.js';
 import type { ToolText } from './tool-text.js';
-
-export interface Tool {
-  readonly name: string;
-  readonly description: string;
-  /** JSON Schema of the arguments. */
-  readonly inputSchema: object;
-  /** True if the tool changes no data. */
-  readonly isReadOnly: boolean;
-  run(args: Record<string, unknown>, caller: Caller): Promise<ToolText>;
-}
 
 export interface ToolOptions {
   schema: GraphQLSchema;
@@ -34,28 +39,19 @@ export interface ToolOptions {
   confirmations?: ConfirmationStore | undefined;
 }
 
-const text = (description: string) => ({ type: 'string', description });
-const query = text('GraphQL document');
-const variables = { type: 'object', description: 'Values of the variables, by name' };
-const confirmation = text('Confirmation from the preview of a mutation');
-
-const asObject = (properties: Record<string, object>, ...required: string[]) => ({
-  type: 'object',
-  properties,
-  required,
-});
-
 /** MCP tools that the options enable. The first search builds the index of the schema. */
 export class Tools {
   readonly #options: ToolOptions;
   readonly #catalog: OperationCatalog | undefined;
   #schemaSearch: SchemaSearch | undefined;
+  readonly #names: RecordNames;
   #tools: readonly Tool[] | undefined;
   /** Registered operations for which the tools were created. */
   #operations: OperationCatalog['operations'] | undefined;
 
   constructor(options: ToolOptions) {
     this.#options = options;
+    this.#names = new RecordNames(options.schema);
     if (options.operations) this.#catalog = new OperationCatalog(options.schema, options.operations);
   }
 
@@ -69,10 +65,13 @@ export class Tools {
 
   #create(): readonly Tool[] {
     const { onlyRegistered, introspection, operationTools } = this.#options;
-    return [
+    const tools = [
       ...(this.#catalog ? this.#catalogTools(this.#catalog) : []),
       ...(introspection && !onlyRegistered ? [this.#searchSchema()] : []),
       ...(onlyRegistered ? [] : this.#queryTools()),
+    ];
+    return [
+      ...tools.map(withArgumentChecks),
       ...(operationTools && this.#catalog ? this.#operationTools(this.#catalog) : []),
     ];
   }
@@ -81,18 +80,20 @@ export class Tools {
     return [
       {
         name: 'search_operations',
+        title: 'Search operations',
         description: 'Finds reviewed operations by words. Returns names, effects and variables. Try this first.',
         inputSchema: asObject({ words: text('Task in plain words, such as "merge a change request"') }, 'words'),
-        isReadOnly: true,
+        ...readOnly,
         run: async ({ words }) => ({
           text: catalogText(await catalog.find(String(words)), this.#options.confirmations !== undefined),
         }),
       },
       {
         name: 'run_operation',
+        title: 'Run operation',
         description: `Runs an operation that search_operations returned. ${this.#writeNote}`,
-        inputSchema: asObject({ name: text('Name of the operation'), variables, ...this.#confirmation }, 'name'),
-        isReadOnly: !this.#options.confirmations,
+        inputSchema: asObject({ name: text('Name of the operation'), variables, from, ...this.#confirmation }, 'name'),
+        ...this.#runHints,
         run: async ({ name, ...args }, caller) => {
           const operation = catalog.operations.get(String(name));
           if (!operation)
@@ -100,7 +101,7 @@ export class Tools {
               text: `No operation ${nameText(String(name).slice(0, 100))}; find operations with search_operations`,
               isError: true,
             };
-          return this.#run(toRequest(operation, args.variables), args.confirmation, caller);
+          return this.#runRegistered(operation, (args.variables ?? {}) as Record<string, unknown>, args, caller);
         },
       },
     ];
@@ -109,10 +110,11 @@ export class Tools {
   #searchSchema(): Tool {
     return {
       name: 'search_schema',
+      title: 'Search schema',
       description:
-        'Finds types, fields and mutations by words. Returns coordinates, each with a path from the root, and their types as partial SDL.',
+        'Finds types, fields and mutations by words. Returns coordinates, the paths from the root to all records of their types, and the types as partial SDL.',
       inputSchema: asObject({ words: text('Data in plain words, such as "reviewers of a change request"') }, 'words'),
-      isReadOnly: true,
+      ...readOnly,
       run: async ({ words }) => {
         this.#schemaSearch ??= new SchemaSearch(this.#options.schema);
         return { text: await this.#schemaSearch.text(String(words)) };
@@ -126,44 +128,68 @@ export class Tools {
     return [
       {
         name: 'validate_query',
+        title: 'Validate query',
         description: 'Validates a document and its variables. Sends nothing to the REST API.',
         inputSchema,
-        isReadOnly: true,
+        ...readOnly,
         run: (args, caller) => planOperation(asRequest(args), caller, client, () => 'Valid'),
       },
       {
         name: 'plan_query',
+        title: 'Plan query',
         description: 'Returns the REST calls that a query can make, and the writes of a mutation. Sends nothing.',
         inputSchema,
-        isReadOnly: true,
+        ...readOnly,
         run: (args, caller) => planOperation(asRequest(args), caller, client, planOf),
       },
       {
         name: 'run_query',
+        title: 'Run query',
         description: `Runs a query and returns its data as text. Select only the fields that you need. ${this.#writeNote}`,
-        inputSchema: asObject({ query, variables, ...this.#confirmation }, 'query'),
-        isReadOnly: !this.#options.confirmations,
-        run: (args, caller) => this.#run(asRequest(args), args.confirmation, caller),
+        inputSchema: asObject({ query, variables, from, ...this.#confirmation }, 'query'),
+        ...this.#runHints,
+        run: (args, caller) => this.#run(asRequest(args), args, caller),
       },
     ];
   }
 
   #operationTools(catalog: OperationCatalog): Tool[] {
-    return [...catalog.operations.values()].map((operation) => ({
-      name: operation.name,
-      description: operation.isWrite ? `${operation.description} ${this.#writeNote}` : operation.description,
-      inputSchema: {
-        ...operation.variables,
-        properties: { ...operation.variables.properties, ...(operation.isWrite && this.#confirmation) },
-      },
-      isReadOnly: !operation.isWrite,
-      run: ({ confirmation, ...variables }, caller) =>
-        this.#run(toRequest(operation, variables), operation.isWrite ? confirmation : undefined, caller),
-    }));
+    return [...catalog.operations.values()].map((operation) => {
+      const { name, isWrite, description, variables } = operation;
+      const { inputSchema, separate } = withArguments(variables, isWrite ? this.#confirmation : { from });
+      return {
+        name,
+        title: titleOf(name),
+        description: isWrite ? `${description} ${this.#writeNote}` : description,
+        inputSchema,
+        ...hintsOf(operation),
+        run: (args, caller) => {
+          const { others, variables } = separate(args);
+          return this.#runRegistered(operation, variables, others, caller);
+        },
+      };
+    });
   }
 
-  #run(request: GraphQLRequest, confirmation: unknown, caller: Caller): Promise<ToolText> {
-    return runOperation(request, confirmation === undefined ? undefined : String(confirmation), caller, this.#options);
+  async #runRegistered(
+    operation: RegisteredOperation,
+    variables: Readonly<Record<string, unknown>>,
+    args: Readonly<Record<string, unknown>>,
+    caller: Caller,
+  ): Promise<ToolText> {
+    const read = requestOf(operation, variables);
+    return 'error' in read ? { text: read.error, isError: true } : this.#run(read.request, args, caller);
+  }
+
+  #run(request: GraphQLRequest, args: Readonly<Record<string, unknown>>, caller: Caller): Promise<ToolText> {
+    const textOf = (value: unknown) => (value === undefined || value === null ? undefined : String(value));
+    const own = { confirmation: textOf(args.confirmation), from: textOf(args.from) };
+    return runOperation(request, own, caller, { ...this.#options, names: this.#names });
+  }
+
+  get #runHints(): ToolHints {
+    const isWrite = this.#options.confirmations !== undefined;
+    return { isReadOnly: !isWrite, isDestructive: isWrite, isIdempotent: !isWrite };
   }
 
   get #confirmation(): Record<string, object> {
@@ -181,32 +207,3 @@ const asRequest = ({ query, variables }: Record<string, unknown>): GraphQLReques
   query: String(query),
   variables: variables as Record<string, unknown> | undefined,
 });
-
-const toRequest = ({ text, name }: RegisteredOperation, variables: unknown): GraphQLRequest => ({
-  query: text,
-  operationName: name,
-  variables: variables as Record<string, unknown> | undefined,
-});
-
-/** Maximum number of characters of the description, and of the variables, of an operation. */
-const [maxDescription, maxVariables] = [1_500, 3_000];
-
-/**
- * Prints operations with their effects and variables.
- * @param allowsMutations false if the server rejects mutations
- */
-function catalogText(operations: readonly RegisteredOperation[], allowsMutations: boolean): string {
-  if (operations.length === 0) return 'No operation found. Try other words.';
-  return operations
-    .map(({ name, isWrite, description, variables }) => {
-      const schema = JSON.stringify(variables);
-      const variablesText =
-        schema.length > maxVariables
-          ? shorten(`variables ${Object.keys(variables.properties).join(', ')}`, maxVariables)
-          : schema;
-      const effect = isWrite ? `changes data${allowsMutations ? '' : ', which this server rejects'}` : 'reads data';
-      const line = shorten(removeHidden(description).replaceAll('\n', ' '), maxDescription);
-      return `${name} (${effect}): ${line}\nvariables: ${variablesText}`;
-    })
-    .join('\n\n');
-}

@@ -11,20 +11,13 @@ import {
   typeFromAST,
   valueFromASTUntyped,
 } from 'graphql';
-
-/** JSON Schema of an object. */
-export interface JsonSchema {
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, object>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties: false;
-}
+import type { ToolSchema } from './arguments.js';
 
 /** Returns the JSON Schema of the variables of an operation, with the descriptions of the GraphQL schema. */
 export function variablesSchema(
   { variableDefinitions = [] }: OperationDefinitionNode,
   schema: GraphQLSchema,
-): JsonSchema {
+): ToolSchema {
   const properties = variableDefinitions.flatMap(({ variable, type: node, defaultValue, description }) => {
     const type = typeFromAST(schema, node);
     if (!type) return [];
@@ -58,7 +51,8 @@ const scalars: Readonly<Record<string, object>> = {
   Int: { type: 'integer' },
   Float: { type: 'number' },
   Boolean: { type: 'boolean' },
-  JSON: {},
+  // The gateway also accepts other JSON. An object is the most frequent value.
+  JSON: { type: 'object' },
 };
 
 function toSchema(type: GraphQLInputType, levels = maxLevels): object {
@@ -66,6 +60,7 @@ function toSchema(type: GraphQLInputType, levels = maxLevels): object {
   if (isListType(type)) return { type: 'array', items: toSchema(type.ofType, levels) };
   if (isEnumType(type))
     return {
+      type: 'string',
       enum: type
         .getValues()
         .map(({ name }) => name)
