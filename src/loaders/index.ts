@@ -51,6 +51,7 @@ export {
   listedTypes,
   type ParentKey,
   type RecordJson,
+  type RecordRow,
   type RecordType,
   recordRows,
   schemaName,

@@ -132,7 +132,10 @@ describe('docs-graph doctor', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, got "http"'],
     [{ NODE_ENV: 'production' }, /^wrong {4}settings {5}REST_BASE_URL must be set if NODE_ENV is production/],
-    [{ RESPONSE_CACHE_TTL: 'Sites=30s' }, 'RESPONSE_CACHE_TTL must name types of the schema, got Sites'],
+    [
+      { REST_CACHE_TTL: 'Sites=30s' },
+      'REST_CACHE_TTL must name types that REST responses contain, such as Site, got Sites',
+    ],
     [{ PERSISTED_OPERATIONS: '/nowhere.json' }, 'PERSISTED_OPERATIONS: /nowhere.json cannot be read: file not found'],
   ])('reports the invalid settings %j', async (environment, line) => {
     const { code, lines } = await doctor(environment);

@@ -11,7 +11,7 @@ const service = useUpstream(versionsService(() => random.below(10)));
 let replicas: Replicas;
 
 beforeAll(async () => {
-  replicas = await startReplicas({ REST_BASE_URL: service.url, RESPONSE_CACHE_TTL: 'Site=1m', METRICS_PORT: '0' });
+  replicas = await startReplicas({ REST_BASE_URL: service.url, REST_CACHE_TTL: 'Site=1m', METRICS_PORT: '0' });
 }, 60_000);
 
 afterAll(() => replicas?.close());
