@@ -10,10 +10,12 @@ export interface Generations {
    */
   read(hash: string): Promise<string | undefined>;
   /**
-   * Announces a write of a caller.
+   * Ends the generation of a caller, because a write begins or ends.
    * @param hash hash of the token
+   * @param announcement text that identifies the announcement
    * @param ms milliseconds in which no response is fresh
+   * @param previous announcement of the start of a write, whose milliseconds end now
    * @returns promise that is resolved when the other replicas know of the write, or cannot be reached
    */
-  announce(hash: string, ms: number): Promise<void>;
+  announce(hash: string, announcement: string, ms: number, previous?: string): Promise<void>;
 }

@@ -28,6 +28,7 @@ return last[1]`;
 
 const announceScript = `${clock}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+redis.call('ZREM', KEYS[1], ARGV[4])
 redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], math.max(tonumber(ARGV[2]), 2 * ARGV[3]))
 return 1`;
@@ -68,31 +69,31 @@ export class RedisGenerations implements Generations {
     return isKnown && !this.#pending.has(hash) ? `${readyAt} ${last}` : undefined;
   }
 
-  async announce(hash: string, ms: number): Promise<void> {
-    if (await this.#send(hash, ms)) return;
+  async announce(hash: string, announcement: string, ms: number, previous?: string): Promise<void> {
+    if (await this.#send(hash, announcement, ms, previous)) return;
     if (this.#pending.size < limits.acceptedTokens.max)
       this.#pending.set(hash, Math.max(ms, this.#pending.get(hash) ?? 0));
     this.#retryTimer ??= setTimeout(() => void this.#retry(), retryMs).unref();
   }
 
   /** @returns true if Redis has ended the generation */
-  async #send(hash: string, ms: number): Promise<boolean> {
-    if ((await this.#run(announceScript, hash, randomUUID(), ms)) !== undefined) return true;
+  async #send(hash: string, announcement: string, ms: number, previous?: string): Promise<boolean> {
+    if ((await this.#run(announceScript, hash, announcement, ms, previous)) !== undefined) return true;
     // Redis deletes a key even if it has no memory for a new value.
     return (await this.#redis.send((redis) => redis.del(this.#keyOf(hash)))) !== undefined;
   }
 
   async #retry(): Promise<void> {
     for (const [hash, ms] of this.#pending) {
-      if (!(await this.#send(hash, ms))) break;
+      if (!(await this.#send(hash, randomUUID(), ms))) break;
       // A later write can have failed in the meantime.
       if (this.#pending.get(hash) === ms) this.#pending.delete(hash);
     }
     this.#retryTimer = this.#pending.size > 0 ? setTimeout(() => void this.#retry(), retryMs).unref() : undefined;
   }
 
-  #run(script: string, hash: string, member: string, ms = 0): Promise<unknown> {
-    return this.#redis.send((redis) => redis.eval(script, 1, this.#keyOf(hash), member, expiryMs, ms));
+  #run(script: string, hash: string, member: string, ms = 0, previous = ''): Promise<unknown> {
+    return this.#redis.send((redis) => redis.eval(script, 1, this.#keyOf(hash), member, expiryMs, ms, previous));
   }
 
   #keyOf(hash: string): string {

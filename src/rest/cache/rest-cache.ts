@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type CallerState, CallerStates } from '../../cache/caller-state.js';
 import type { Generations } from '../../cache/generations.js';
 import type { Memory } from '../../limits/budgets/memory.js';
@@ -37,6 +37,14 @@ export interface CacheUse extends CacheRequest {
   readonly caller: CallerState;
   /** False while no response is fresh, because another replica may have sent a write. */
   readonly isCurrent: boolean;
+}
+
+/** A write that is sent. */
+export interface CachedWrite {
+  /** Resolves when other replicas know of the write. Undefined without replicas. */
+  readonly announced: Promise<void> | undefined;
+  /** Makes the entries of the caller stale again. Called once with the result of the write. */
+  end(result: CallResult): void;
 }
 
 /**
@@ -111,21 +119,20 @@ export class RestCache {
     return new Fill(options, maxAgeMs === 0 ? undefined : this.#store.get(key));
   }
 
-  /**
-   * Makes the entries of a caller stale before a write is sent.
-   * @returns promise that is resolved when other replicas know of the write. Undefined without replicas
-   */
-  beginWrite(token: string): Promise<void> | undefined {
+  /** Makes the entries of a caller stale before a write is sent. */
+  beginWrite(token: string): CachedWrite {
+    const { timeoutMs } = this.#options;
     const caller = this.#callers.of(hashOf(token));
+    const start = randomUUID();
     this.#callers.beginWrite(caller);
-    return this.#announce(caller, this.#options.timeoutMs);
-  }
-
-  /** Makes the entries of a caller stale after a write. */
-  endWrite(token: string, result: CallResult): void {
-    const caller = this.#callers.of(hashOf(token));
-    const isUnknown = !('status' in result) || result.status >= 500;
-    void this.#announce(caller, this.#callers.endWrite(caller, isUnknown ? this.#options.timeoutMs : undefined));
+    return {
+      announced: this.#announce(caller, start, timeoutMs),
+      end: (result) => {
+        const isUnknown = !('status' in result) || result.status >= 500;
+        const ms = this.#callers.endWrite(caller, isUnknown ? timeoutMs : undefined);
+        void this.#announce(caller, randomUUID(), ms, start);
+      },
+    };
   }
 
   /** Removes all entries of a token that the REST API has rejected. */
@@ -133,7 +140,7 @@ export class RestCache {
     const caller = this.#callers.of(hashOf(token));
     this.#deleteAll(caller);
     caller.expire();
-    void this.#announce(caller, 1);
+    void this.#announce(caller, randomUUID(), 1);
   }
 
   /** Resolves when other replicas know of the writes that have ended, or cannot be reached. */
@@ -141,8 +148,8 @@ export class RestCache {
     await Promise.all(this.#announcements);
   }
 
-  #announce({ hash }: CallerState, ms: number): Promise<void> | undefined {
-    const announcement = this.#options.generations?.announce(hash, ms);
+  #announce({ hash }: CallerState, name: string, ms: number, previous?: string): Promise<void> | undefined {
+    const announcement = this.#options.generations?.announce(hash, name, ms, previous);
     if (!announcement) return undefined;
     const ended = announcement.finally(() => this.#announcements.delete(ended));
     this.#announcements.add(ended);

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Fill } from '../cache/fill.js';
+import type { CachedWrite } from '../cache/rest-cache.js';
 import type { Request } from '../request.js';
 import { ArrivingResponse, type RestResponse } from '../responses/arriving-response.js';
 import { type CallFailure, connectTimeout, problemOfError } from '../responses/upstream-problem.js';
@@ -40,6 +41,8 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   next: HasDeadline | undefined;
   /** Stores the response in the cache. Undefined if the response is not cached. */
   fill: Fill | undefined;
+  /** Makes cached responses stale. Undefined for a GET, and for a write that is not sent. */
+  write: CachedWrite | undefined;
   /** Number of times that the call was sent. */
   attempts = 0;
   readonly #engine: CallEngine;

@@ -210,8 +210,9 @@ export class CallEngine {
         { origin: this.#origin, method: method as Dispatcher.HttpMethod, path, headers, body },
         call,
       );
-    const announcement = method === 'GET' ? undefined : this.cache?.beginWrite(call.token);
-    if (announcement) void announcement.then(send);
+    if (method !== 'GET' && this.cache) call.write = this.cache.beginWrite(call.token);
+    const announced = call.write?.announced;
+    if (announced) void announced.then(send);
     else send();
   }
 
@@ -224,14 +225,13 @@ export class CallEngine {
   }
 
   onSettled(call: Call, result: CallResult): void {
-    const { method, token, callerKey, caller, attempts } = call;
+    const { method, token, callerKey, caller } = call;
     this.pressure.onResult(result, this.rateLimits.onResult(callerKey, result));
     if (!this.#isClosed) this.#upstream?.onResult(result);
     this.#onResult?.(call, result);
     if (method === 'GET') this.#endSharing(call);
     else this.#sharedReads?.clear();
-    // A write that was rejected before it was sent has changed nothing.
-    if (method !== 'GET' && attempts > 0) this.cache?.endWrite(token, result);
+    call.write?.end(result);
     if (this.cache && 'status' in result && result.status === unauthorized) this.cache.drop(token);
     if (caller === undefined && 'status' in result && isSuccess(result.status)) this.#acceptedTokens.set(token, true);
   }
