@@ -60,7 +60,7 @@ describe('docs-graph doctor', () => {
     expect(lines.filter((each) => each.startsWith('wrong'))).toEqual([
       typeof line === 'string' ? `wrong    ${line}` : expect.stringMatching(line),
     ]);
-    expect(lines).toHaveLength(8);
+    expect(lines).toHaveLength(9);
   });
 
   it('warns about a slow REST API', async () => {

@@ -8,14 +8,14 @@ import type { Figure, Part, Torture } from '../../part.js';
 import { startBusyService } from '../../service.js';
 import { type Caller, Oracle } from './oracle.js';
 import { plants } from './plants.js';
-import { StampedService, silentMs, timeoutMs } from './service.js';
+import { lateMs, StampedService, silentMs, timeoutMs } from './service.js';
 
 /** Maximum number of tokens. The short version has fewer, because each of them must repeat its reads. */
 const maxTokens = 50;
 const records = 8;
 const minRequests = 1_200;
 /** Minimum duration of a run, because entries must expire. */
-const minMs = 14_000;
+const minMs = 12_000;
 
 /** Reads and writes of many callers with short lifetimes, in one gateway, and in two that share a Redis that stops. */
 export const restCache: Part = {
@@ -109,7 +109,7 @@ class Session {
   async #read(caller: Caller): Promise<void> {
     const paths = Array.from({ length: 1 + this.#random.below(4) }, () => `/v1/orgs/o${this.#random.below(records)}`);
     const fields = paths.map((path, index) => `a${index}: organization(id: "Organization:${idOf(path)}") { title }`);
-    const isRefresh = this.#random.below(30) === 0;
+    const isRefresh = this.#random.below(6) === 0;
     await this.#send(caller, `{ ${fields.join(' ')} }`, paths, false, isRefresh ? { 'cache-control': 'no-cache' } : {});
   }
 
@@ -119,7 +119,7 @@ class Session {
     await this.#send(caller, query, ['/v1/orgs/o1'], true);
     const { token } = caller;
     // A write without a response can be processed later.
-    for (const delayMs of [0, 2 * timeoutMs]) {
+    for (const delayMs of [0, lateMs + 100]) {
       if (delayMs > 0) await pause(delayMs * this.#random.below(2));
       this.#oracle.write(token, this.#service.versionOf(token), performance.now());
     }
@@ -138,9 +138,9 @@ class Session {
     }
     for (const { extensions, path: [key] = [] } of errors) {
       const path = paths[Number(String(key).slice(1))];
-      if (extensions?.code === 'UNAUTHENTICATED') this.#oracle.reject(token, replica, endedAt);
+      if (extensions?.code === 'UNAUTHENTICATED') this.#oracle.reject(token, replica, { startedAt, endedAt });
       else if (extensions?.code === 'FORBIDDEN' && path && !isInMutation)
-        this.#oracle.reject(`${token} ${tenant} ${path}`, replica, endedAt);
+        this.#oracle.reject(`${token} ${tenant} ${path}`, replica, { startedAt, endedAt });
     }
   }
 }

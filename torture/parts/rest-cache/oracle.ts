@@ -15,12 +15,15 @@ interface Given extends Caller {
   readonly at: number;
 }
 
-/** A read of a client, with the stamp in its response. */
-export interface Read extends Caller {
-  readonly path: string;
-  readonly stamp: number;
+interface Period {
   readonly startedAt: number;
   readonly endedAt: number;
+}
+
+/** A read of a client, with the stamp in its response. */
+export interface Read extends Caller, Period {
+  readonly path: string;
+  readonly stamp: number;
   /** Number of the gateway that responded. */
   readonly replica: number;
   readonly isInMutation: boolean;
@@ -45,8 +48,8 @@ export class Oracle {
   readonly #confirmed = new Map<string, number[]>();
   /** Times at which writes were processed and known to their client, by token. */
   readonly #writes = new Map<string, { version: number; at: number }[]>();
-  /** Times at which a client received status 401, by token and replica, and status 403 or 404, also by path. */
-  readonly #rejected = new Map<string, number>();
+  /** Last reads with status 401, by token and replica, and with status 403, also by tenant and path. */
+  readonly #rejected = new Map<string, Period>();
 
   /** @returns stamp of the response */
   give(response: Given): number {
@@ -66,11 +69,10 @@ export class Oracle {
   }
 
   /** @param scope token, or token, tenant and path */
-  reject(scope: string, replica: number, at: number): void {
+  reject(scope: string, replica: number, read: Period): void {
     this.counts.rejections++;
-    this.#rejected.set(`${scope} ${replica}`, at);
-    const any = `${scope} any`;
-    this.#rejected.set(any, Math.max(at, this.#rejected.get(any) ?? 0));
+    for (const key of [`${scope} ${replica}`, `${scope} any`])
+      if (read.startedAt > (this.#rejected.get(key)?.startedAt ?? 0)) this.#rejected.set(key, read);
   }
 
   check(read: Read): void {
@@ -99,14 +101,14 @@ export class Oracle {
 
   /** Returns true if the response was given out before a rejection that the gateway had received before the read. */
   #isRejected({ token, tenant, path, replica, startedAt }: Read, at: number): boolean {
-    const rejections = [
-      this.#rejected.get(`${token} ${replica}`),
-      this.#rejected.get(`${token} ${tenant} ${path} ${replica}`),
-    ];
-    const elsewhere = this.#rejected.get(`${token} any`);
+    const isBefore = (scope: string, delayMs = 0) => {
+      const rejection = this.#rejected.get(scope);
+      return rejection !== undefined && at < rejection.startedAt && rejection.endedAt + delayMs < startedAt;
+    };
     return (
-      rejections.some((time) => time !== undefined && at < time - joinMs && time < startedAt) ||
-      (elsewhere !== undefined && at < elsewhere - joinMs && elsewhere + announceMs < startedAt)
+      isBefore(`${token} ${replica}`) ||
+      isBefore(`${token} ${tenant} ${path} ${replica}`) ||
+      isBefore(`${token} any`, announceMs)
     );
   }
 

@@ -85,12 +85,6 @@ export const plants: readonly Plant[] = [
     to: 'if (status === 0 && !isUpstreamFailure(status)',
   },
   {
-    defect: 'reads inside a mutation use the cache',
-    file: 'plugins/execution/rest-cache.ts',
-    from: "?.operation !== 'query'",
-    to: "?.operation === 'subscription'",
-  },
-  {
     defect: 'a replica does not read the writes of the others',
     file: 'cache/caller-state.ts',
     from: 'if (generation === undefined || generation === this.#shared) return;',

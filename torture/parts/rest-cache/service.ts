@@ -5,7 +5,7 @@ import { json } from '../../../test/support/service.js';
 import type { Oracle } from './oracle.js';
 
 /** Timeout of REST calls in the gateways, in milliseconds. */
-export const timeoutMs = 1_000;
+export const timeoutMs = 3_000;
 
 /** Lifetime of a silent response in the settings of the gateways. */
 export const silentMs = 3_000;
@@ -14,13 +14,17 @@ export const silentMs = 3_000;
 const lagMs = 1_200;
 
 /** Milliseconds for which a token is rejected. */
-const rejectedMs = 150;
+const rejectedMs = 400;
 
 const now = () => performance.now();
 
-/** Writes of a token. The write at an index has the version of the index plus 1. */
+/** Milliseconds after its timeout in which a write without a response is processed. */
+export const lateMs = 2_800;
+
+/** Writes of a token. */
 interface Writes {
-  readonly times: number[];
+  /** Time of each write that was processed, and the milliseconds for which reads can lack it. */
+  readonly processed: { at: number; lagMs: number }[];
   rejectedUntil: number;
 }
 
@@ -51,10 +55,10 @@ export class StampedService {
   }
 
   /** Returns the number of writes of a token that are processed. */
-  versionOf = (token: string): number => this.#writesOf(token).times.filter((time) => time <= now()).length;
+  versionOf = (token: string): number => this.#writesOf(token).processed.length;
 
   #writesOf(token: string): Writes {
-    const writes = this.#writes.get(token) ?? { times: [], rejectedUntil: 0 };
+    const writes = this.#writes.get(token) ?? { processed: [], rejectedUntil: 0 };
     this.#writes.set(token, writes);
     return writes;
   }
@@ -63,9 +67,11 @@ export class StampedService {
     const { url: path = '', headers } = request;
     const tenant = String(headers['x-tenant'] ?? '');
     const at = now();
-    const lag = this.#random.below(2) * lagMs;
-    const version = this.#writesOf(token).times.filter((time) => time <= at - lag).length;
-    const failure = this.#random.below(60);
+    // Some reads reach a replica of the REST API that lags. Versions increase with each write.
+    const isLagging = this.#random.below(2) === 0;
+    const { processed } = this.#writesOf(token);
+    const version = processed.filter((write) => write.at <= at - (isLagging ? write.lagMs : 0)).length;
+    const failure = this.#random.below(40);
     if (failure < 3) {
       json(response, {}, [403, 404, 500][failure]);
       return;
@@ -85,13 +91,13 @@ export class StampedService {
   }
 
   async #write(token: string, response: ServerResponse): Promise<void> {
-    const { times } = this.#writesOf(token);
-    const apply = () => void times.push(now());
+    const { processed } = this.#writesOf(token);
+    const apply = (lag = lagMs) => void processed.push({ at: now(), lagMs: lag });
     const site = { object: 'site', id: 's', title: 'next', organization: 'o1' };
     const outcome = this.#random.below(12);
     // The gateway times out before the write is processed.
     if (outcome === 0) {
-      setTimeout(apply, timeoutMs + 200 + this.#random.below(400));
+      setTimeout(() => apply(0), timeoutMs + lateMs - this.#random.below(600));
       return;
     }
     if (outcome === 1) return json(response, {}, 400);
