@@ -14,7 +14,7 @@ const order = [
   'errors', // error codes, quoting and redaction
   'limits', // limits of time, size and cost
   'config', // settings
-  'cache', // stores for responses and query texts, in memory or in Redis
+  'cache', // query texts, confirmations and writes of callers, in memory or in Redis
   'writes', // write fence between earlier and later reads
   'rest', // client of the REST API
   'loaders', // lookups of records and lists
@@ -64,12 +64,7 @@ const walkers = {
   collectFields: ['plan/compile/selection.ts', 'plugins/results/result-limits.ts'],
   collectSubFields: ['plan/compile/selection.ts'],
   separateOperations: ['plugins/execution/dry-run.ts'],
-  TypeInfo: [
-    'cache/ttl.ts',
-    'tools/drift/usage.ts',
-    'limits/documents/arguments.ts',
-    'plan/compile/argument-values.ts',
-  ],
+  TypeInfo: ['tools/drift/usage.ts', 'limits/documents/arguments.ts', 'plan/compile/argument-values.ts'],
   Meter: ['limits/budgets/budget.ts', 'limits/documents/document.ts', 'tools/mcp/compact-text.ts'],
 };
 

@@ -3,7 +3,15 @@ import { Budget, type BudgetOptions } from './limits/budgets/budget.js';
 import { limits } from './limits/table.js';
 import { createLoaders, type Loaders, type Requests } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
-import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
+import {
+  type CacheRequest,
+  type CallEngine,
+  type Caller,
+  createRest,
+  Operation,
+  type Rest,
+  type Signal,
+} from './rest/index.js';
 
 /**
  * Formats of a response in parts: that of 2022 (`deferSpec=20220824`), and the newer one (`incrementalSpec=v0.2`). In
@@ -26,6 +34,8 @@ export interface Context {
   isDryRun: boolean;
   /** Format of a response in parts. If undefined, the client accepts only whole responses. */
   partsFormat?: PartsFormat | undefined;
+  /** What the client allows the cache to do. Undefined if it allows everything. */
+  cacheRequest?: CacheRequest | undefined;
   /** Memory of the last result of the same operation and variables. Undefined if results are not kept. */
   resultMemo?: ResultMemo;
 }
@@ -61,6 +71,7 @@ interface Settings {
   platformName: string;
   isDryRun?: boolean;
   partsFormat?: PartsFormat | undefined;
+  cacheRequest?: CacheRequest | undefined;
 }
 
 /**
@@ -83,6 +94,7 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
     platformName: settings.platformName,
     isDryRun: settings.isDryRun ?? false,
     partsFormat: settings.isDryRun ? undefined : settings.partsFormat,
+    cacheRequest: settings.cacheRequest,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
-import type { DocumentNode } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { bearerTokenOf, type Context, callerOf, createContext, isDryRun, type RequestContext } from './context.js';
 import type { ErrorCode } from './errors/gateway-error.js';
@@ -8,6 +8,7 @@ import { createErrorMask } from './errors/graphql-error.js';
 import { createCore, type GatewayCore } from './gateway/core.js';
 import { type GatewayOptions, type ResolvedOptions, resolveOptions } from './gateway/options.js';
 import { httpPlugins, operationPlugins } from './gateway/plugins.js';
+import { createTtlOf } from './gateway/route-ttls.js';
 import { validateOptions } from './gateway/validate-options.js';
 import { createHostCheck } from './http/allowed-hosts.js';
 import { createFastPath, errorResponse } from './http/fast-path.js';
@@ -25,10 +26,11 @@ import { DocumentCache } from './plugins/documents/document-cache.js';
 import type { PersistedOperations } from './plugins/documents/persisted-only.js';
 import { documentIdParameter } from './plugins/documents/persisted-query.js';
 import { PreparedOperations } from './plugins/documents/prepared-operations.js';
+import { cacheRequestHeaders, toCacheRequest } from './plugins/execution/rest-cache.js';
 import { createCors, withCors } from './plugins/http/cors.js';
 import { negotiateTypes } from './plugins/http/media-type.js';
 import type { ResultPart, Results } from './plugins/results/result-parts.js';
-import { CallEngine, ReplayableResponses } from './rest/index.js';
+import { CallEngine, defaultTimeoutMs, ReplayableResponses, RestCache } from './rest/index.js';
 import { schema as regularSchema } from './schema/schema.js';
 import { getSubgraphSchema } from './schema/subgraph/schema.js';
 import type { WriteFence } from './writes/write-fence.js';
@@ -78,8 +80,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { endpoint, documentCacheBytes, corsOrigins, persistedOperations, replayBytes, replay, predict } =
     resolvedOptions;
   const schema = resolvedOptions.federation ? getSubgraphSchema() : regularSchema;
-  const memory = replayBytes > 0 && (replay || predict) ? new Memory(replayBytes) : undefined;
-  const engine = createEngine(resolvedOptions, memory);
+  const restCache = createRestCache(resolvedOptions, schema);
+  const memoryBytes = restCache ? replayBytes / 2 : replayBytes;
+  const memory = memoryBytes > 0 && (replay || predict) ? new Memory(memoryBytes) : undefined;
+  const engine = createEngine(resolvedOptions, memory, restCache);
   const mask = createErrorMask(resolvedOptions.onInternalError);
   const documents = new DocumentCache<DocumentNode>(documentCacheBytes);
   const contextOf = createContextOf(resolvedOptions, engine);
@@ -125,7 +129,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
   const { observers, shareQueries, writeFence, allowedHosts, token } = resolvedOptions;
   const { forwardRequestHeaders: forwardedHeaders } = resolvedOptions;
-  const handleRegular = createHandler(run, { observers, dedupe: shareQueries, writeFence, forwardedHeaders });
+  const handleRegular = createHandler(run, {
+    observers,
+    dedupe: shareQueries,
+    writeFence,
+    forwardedHeaders,
+    keyHeaders: restCache ? cacheRequestHeaders : [],
+    clientsCanStore: resolvedOptions.clientCache !== 'off',
+  });
   // By default, `fetch` allows all host names, because a program chooses the URLs of its own requests.
   const checkFetchHost = createHostCheck(allowedHosts);
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));
@@ -151,11 +162,26 @@ export function createGateway(options: GatewayOptions): Gateway {
   return serve((request) => handleRegular(toRegularRequest(request)));
 }
 
+/** Creates the cache of REST responses, which has half of the memory of replayable responses, if it is on. */
+function createRestCache(options: ResolvedOptions, schema: GraphQLSchema): RestCache | undefined {
+  const { restCache, replayBytes, forwardResponseHeaders: keptHeaders, engineOptions } = options;
+  if (!restCache || replayBytes === 0) return undefined;
+  const { ttls = {}, generations } = restCache;
+  const { timeoutMs = defaultTimeoutMs } = engineOptions;
+  const ttlOf = createTtlOf(schema, ttls);
+  return new RestCache({ memory: new Memory(replayBytes / 2), ttlOf, timeoutMs, keptHeaders, generations });
+}
+
 /** @param memory memory of replayable responses, or undefined if replay and prediction are off */
-const createEngine = ({ engineOptions, writeFence, replay, observers }: ResolvedOptions, memory: Memory | undefined) =>
+const createEngine = (
+  { engineOptions, writeFence, replay, observers }: ResolvedOptions,
+  memory: Memory | undefined,
+  cache: RestCache | undefined,
+) =>
   new CallEngine({
     ...engineOptions,
     writeFence,
+    ...(cache && { cache }),
     ...(memory && replay && { replayableResponses: new ReplayableResponses(memory) }),
     ...(observers.length > 0 && {
       onRoute: (route, state) => {
@@ -185,6 +211,7 @@ function createContextOf(options: ResolvedOptions, engine: CallEngine) {
         platformName,
         isDryRun: isDryRun(headers.get('x-dry-run')),
         partsFormat: negotiateTypes(headers.get('accept')).stream?.format,
+        cacheRequest: engine.cache && toCacheRequest(headers),
       },
     );
   };

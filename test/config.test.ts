@@ -105,14 +105,14 @@ it.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an absolute http or https URL, as in http://localhost:4318'],
   ['REDIS_URL', 'http://localhost:6379', 'must be a redis or rediss URL, as in redis://localhost:6379'],
   [
-    'RESPONSE_CACHE_TTL',
+    'REST_CACHE_TTL',
     'Site',
-    'must be a comma-separated list of types with a time to live in s, m or h, as in Site=30s,Organization=5m, got "Site"',
+    'must be headers, or a comma-separated list of types with a time to live in s, m or h, as in Site=30s,Organization=5m, got "Site"',
   ],
   [
-    'RESPONSE_CACHE_TTL',
+    'REST_CACHE_TTL',
     'Site=0s',
-    'must be a comma-separated list of types with a time to live in s, m or h, as in Site=30s,Organization=5m, got "Site=0s"',
+    'must be headers, or a comma-separated list of types with a time to live in s, m or h, as in Site=30s,Organization=5m, got "Site=0s"',
   ],
   ['SANDBOX', 'yes', 'must be on, off or a whole number from 1 to 100, got "yes"'],
   ['SANDBOX', '0', 'must be on, off or a whole number from 1 to 100, got "0"'],
@@ -170,8 +170,9 @@ it('readConfig accepts CORS origins, but no wildcard', () => {
 });
 
 it('readConfig accepts TTLs of types', () => {
-  const times = { RESPONSE_CACHE_TTL: 'Site=30s, Organization=5m,User=2h' };
-  expect(readConfig(times).RESPONSE_CACHE_TTL).toEqual({ Site: 30_000, Organization: 300_000, User: 7_200_000 });
+  const times = { REST_CACHE_TTL: 'Site=30s, Organization=5m,User=2h' };
+  expect(readConfig(times).REST_CACHE_TTL).toEqual({ Site: 30_000, Organization: 300_000, User: 7_200_000 });
+  expect(readConfig({ REST_CACHE_TTL: 'headers' }).REST_CACHE_TTL).toEqual({});
 });
 
 it.each([
@@ -241,7 +242,7 @@ it('effectiveSettings and changedSettings contain no secrets', () => {
     REST_TOKEN: 'very-secret',
     REDIS_URL: 'redis://me:very-secret@redis:6379/1',
     REST_BASE_URL: 'https://api.example.com',
-    RESPONSE_CACHE_TTL: 'Site=30s',
+    REST_CACHE_TTL: 'Site=30s',
     DISABLE: 'retry,predict',
     PORT: '4000',
   });
@@ -249,7 +250,7 @@ it('effectiveSettings and changedSettings contain no secrets', () => {
     REST_BASE_URL: 'https://api.example.com',
     REST_TOKEN: '(set)',
     REDIS_URL: 'redis://***@redis:6379/1',
-    RESPONSE_CACHE_TTL: 'Site=30s',
+    REST_CACHE_TTL: 'Site=30s',
     DISABLE: 'retry,predict',
   });
   const all = effectiveSettings(config);

@@ -13,6 +13,7 @@ import { oracle } from './parts/oracle/index.js';
 import { overload } from './parts/overload/index.js';
 import { replay } from './parts/replay/index.js';
 import { replayMemory } from './parts/replay/memory.js';
+import { restCache } from './parts/rest-cache/index.js';
 import { retries } from './parts/retries.js';
 import { slowClients } from './parts/slow-clients/index.js';
 import { terminate } from './parts/terminate.js';
@@ -26,6 +27,7 @@ export const parts: readonly Part[] = [
   writes,
   isolation,
   replay,
+  restCache,
   differential,
   incremental,
   malformedRequests,

@@ -10,12 +10,6 @@ export interface RedisEvents {
   onFailure?: () => void;
 }
 
-/** Listeners to cache lookups and to the state of Redis. */
-export interface CacheEvents extends RedisEvents {
-  /** Called for each lookup in the response cache. */
-  onLookup?: (isHit: boolean) => void;
-}
-
 export interface RedisOptions extends RedisEvents {
   /** Timeout of a command in milliseconds. Waiting longer would cost more than a cache miss. Default 250. */
   commandMs?: number;

@@ -44,9 +44,8 @@ function asText(value: unknown): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return value.join(',');
   if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value)
-    .map(([type, ms]) => `${type}=${Number(ms) / 1000}s`)
-    .join(',');
+  const times = Object.entries(value).map(([type, ms]) => `${type}=${Number(ms) / 1000}s`);
+  return times.join(',') || 'headers';
 }
 
 /** Removes secrets from the value of a setting. Keeps the host and path of a URL for operators. */

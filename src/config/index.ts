@@ -34,6 +34,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       `REST_BASE_URL must be set if ${config.SANDBOX === 0 ? 'SANDBOX is off' : 'NODE_ENV is production'}; set SANDBOX=on to serve sample data instead`,
     );
+  if (config.CLIENT_CACHE === 'public' && !config.REST_TOKEN)
+    throw new ConfigError(
+      'CLIENT_CACHE=public requires REST_TOKEN, because shared caches can store only responses that are equal for all clients',
+    );
   if (config.REST_BASE_URL && config.SANDBOX)
     throw new ConfigError(
       `SANDBOX=${variables.SANDBOX} requires that REST_BASE_URL is unset, because the sandbox replaces the REST API`,

@@ -132,15 +132,22 @@ export const mcp = z
     },
   );
 
+/** Value of `ttls` without times of its own. */
+const onlyHeaders = 'headers';
+
 export const ttls = z
   .string()
-  .regex(ttlPattern, {
+  .refine((list) => list === onlyHeaders || ttlPattern.test(list), {
     error: withInput(
-      'must be a comma-separated list of types with a time to live in s, m or h, as in Site=30s,Organization=5m',
+      'must be headers, or a comma-separated list of types with a time to live in s, m or h, as in Site=30s,Organization=5m',
     ),
     abort: true,
   })
-  .transform(parseTtls);
+  .transform((list) => (list === onlyHeaders ? {} : parseTtls(list)));
+
+export const clientCache = z.enum(['off', 'revalidate', 'max-age', 'public'], {
+  error: withInput('must be off, revalidate, max-age or public'),
+});
 
 export const redisUrl = z.url({
   protocol: /^rediss?$/,

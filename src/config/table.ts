@@ -3,6 +3,7 @@ import { limits } from '../limits/table.js';
 import { requestHeaders, responseHeaders } from './forwarded-headers.js';
 import {
   baseUrl,
+  clientCache,
   headerNames,
   hostNames,
   httpUrl,
@@ -148,13 +149,19 @@ const settings = z.object({
     redisUrl.optional(),
     'URL of the Redis or Valkey server that all replicas use. `REDIS_URL_FILE` names a file that contains it instead. See docs/deploy.md#several-replicas',
   ),
-  RESPONSE_CACHE_TTL: setting(
+  REST_CACHE_TTL: setting(
     ttls.optional(),
-    'Comma-separated list of record types that cached responses can contain, each with a time to live, as in `Site=30s,Organization=5m`. Without this setting, no response is cached. Different tokens never share cached responses',
+    'Caches REST responses for each caller. A comma-separated list of types, each with a time to live, as in `Site=30s,Organization=5m`, applies to responses without a lifetime in `Cache-Control` or `Expires`. `headers` caches only responses with such a lifetime. See docs/caching.md',
+    'none: the gateway caches no REST response',
+  ),
+  CLIENT_CACHE: setting(
+    clientCache.optional(),
+    'What browsers and proxies can store of the responses to GET requests. `off`: nothing. `revalidate`: responses with an `ETag`, which they must revalidate. `max-age`: also use responses as long as the REST responses in them are fresh. `public`: shared caches can also store responses to requests without an `Authorization` header, and `REST_TOKEN` must be set. See docs/caching.md#clients-and-proxies',
+    '`revalidate` if `REST_CACHE_TTL` is set, else `off`',
   ),
   REPLAY_BYTES: setting(
     wholeNumber(0, 999_999_999).default(limits.replayBytes.max),
-    'Maximum memory in bytes for replayable REST responses and predictions, per process. `0` turns both features off. See docs/performance.md#repeated-queries',
+    'Maximum memory in bytes for replayable REST responses, predictions and the cache of `REST_CACHE_TTL`, per process. The cache has half of it. `0` turns all three off. See docs/performance.md#repeated-queries',
   ),
   LOG_LEVEL: setting(
     logLevel.default('info'),

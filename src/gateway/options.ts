@@ -1,16 +1,34 @@
+import type { Generations } from '../cache/generations.js';
 import type { QueryStore } from '../cache/query-store.js';
 import type { DocumentLimits } from '../limits/documents/document.js';
 import { limits } from '../limits/table.js';
 import type { Observer } from '../observability/observer.js';
 import type { GatewayPlugin } from '../plugins/contract.js';
 import type { PersistedOperations } from '../plugins/documents/persisted-only.js';
-import type { ResponseCacheOptions } from '../plugins/execution/response-cache.js';
 import type { EngineOptions } from '../rest/index.js';
 import { LocalWriteFence } from '../writes/write-fence.js';
+import type { Ttls } from './route-ttls.js';
+
+/** Options of the cache of REST responses. */
+export interface RestCacheSettings {
+  /**
+   * Lifetimes in milliseconds of responses without a lifetime in `Cache-Control` or `Expires`, by the name of the type
+   * that they contain. By default, these responses are not used again.
+   */
+  ttls?: Ttls;
+  /** Generations that replicas share, from `startCache`. By default, only this process sends writes. */
+  generations?: Generations;
+}
+
+/** Values of the option `clientCache`. */
+export type ClientCache = 'off' | 'revalidate' | 'max-age' | 'public';
 
 /** Options of `createGateway`. Only `baseUrl` is required. */
 export interface GatewayOptions
-  extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'replayableResponses'> {
+  extends Omit<
+    EngineOptions,
+    'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'replayableResponses' | 'cache'
+  > {
   /** Bearer token for requests without an Authorization header. By default, their REST calls have no token. */
   token?: string;
   /**
@@ -48,7 +66,8 @@ export interface GatewayOptions
   /** Sends at once all REST calls that the same query of the same caller needed before. Default true. */
   predict?: boolean;
   /**
-   * Maximum bytes of replayable REST responses and predictions. `0` turns `replay` and `predict` off. Default 64 MiB.
+   * Maximum bytes of replayable REST responses, predictions and `restCache`, which has half of them. `0` turns all three
+   * off. Default 64 MiB.
    */
   replayBytes?: number;
   /** Adds `extensions.rest` to responses to requests without the header `x-rest-report`. Default false. */
@@ -69,8 +88,15 @@ export interface GatewayOptions
   runUnlistedOperations?: boolean;
   /** Store of automatic persisted queries. None by default. */
   automaticPersistedQueries?: QueryStore;
-  /** Store and lifetime of cached responses. None by default. */
-  responseCache?: ResponseCacheOptions;
+  /** Caches REST responses for each caller. Off by default. */
+  restCache?: RestCacheSettings;
+  /**
+   * What browsers and proxies can store of responses to GET requests: nothing (`off`), responses that they must
+   * revalidate (`revalidate`), responses while the REST responses in them are fresh (`max-age`), or also those to
+   * requests without an Authorization header in shared caches (`public`, which requires `token`). Default `revalidate`
+   * with `restCache`, else `off`.
+   */
+  clientCache?: ClientCache;
   /** Origins that may read responses in a browser, such as `https://docs.example.com`. None by default. */
   corsOrigins?: readonly string[];
   /**
@@ -127,7 +153,8 @@ export function resolveOptions({
   persistedOperations,
   runUnlistedOperations = false,
   automaticPersistedQueries,
-  responseCache,
+  restCache,
+  clientCache = restCache ? 'revalidate' : 'off',
   corsOrigins = [],
   allowedHosts,
   endpoint = '/graphql',
@@ -163,7 +190,8 @@ export function resolveOptions({
     persistedOperations,
     runUnlistedOperations,
     automaticPersistedQueries,
-    responseCache,
+    restCache,
+    clientCache,
     corsOrigins,
     allowedHosts,
     endpoint,

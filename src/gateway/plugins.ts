@@ -20,7 +20,7 @@ import { useOperationDeadline } from '../plugins/execution/operation-deadline.js
 import { usePlanHooks } from '../plugins/execution/plan-hooks.js';
 import { usePlannedExecution } from '../plugins/execution/planned-execution.js';
 import { usePrediction } from '../plugins/execution/prediction.js';
-import { useResponseCache } from '../plugins/execution/response-cache.js';
+import { useRestCache } from '../plugins/execution/rest-cache.js';
 import { useValueBudget } from '../plugins/execution/value-budget.js';
 import { useWriteFence } from '../plugins/execution/write-fence.js';
 import { useVaryOrigin } from '../plugins/http/cors.js';
@@ -29,6 +29,7 @@ import { useHealth } from '../plugins/http/health.js';
 import { useJsonOnly } from '../plugins/http/json-only.js';
 import { useJsonQueryParameters } from '../plugins/http/json-query-parameters.js';
 import { useWellFormed } from '../plugins/http/well-formed.js';
+import { useClientCache } from '../plugins/results/client-cache.js';
 import { useForwardedHeaders } from '../plugins/results/forwarded-headers.js';
 import { usePartialStatus } from '../plugins/results/partial-status.js';
 import { useRateLimitHeaders } from '../plugins/results/rate-limit-headers.js';
@@ -74,7 +75,7 @@ export function operationPlugins(
   options: ResolvedOptions,
   { schema, engine, documents, mask, memory }: Parts,
 ): GatewayPlugin[] {
-  const { observers, persistedOperations, maxRestCalls, responseCache, introspection } = options;
+  const { observers, persistedOperations, maxRestCalls, introspection, clientCache } = options;
   const plugins = options.plugins.map((plugin) => maskHooks(plugin, mask));
   return [
     useDocumentLimits({ ...defaultLimits, ...options.documentLimits }),
@@ -107,10 +108,17 @@ export function operationPlugins(
             }),
           ]
         : []),
-      ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useWriteFence(options.writeFence),
       usePlanHooks(schema, plugins),
     ].map(skipDryRuns),
+    // This plugin also opens the cache for a dry run, which reports the calls with a fresh response.
+    ...(engine.cache
+      ? [
+          useRestCache(engine.cache, (usage) => {
+            for (const observer of observers) observer.cache?.(usage);
+          }),
+        ]
+      : []),
     // The next two plugins replace the executor of invalid operations. They follow the plugins that store or reuse
     // results, because errors in arguments must be neither stored nor skipped.
     useArgumentLimits(schema, !introspection),
@@ -123,6 +131,7 @@ export function operationPlugins(
     ...(options.forwardResponseHeaders.length > 0 ? [useForwardedHeaders()] : []),
     useRateLimitHeaders(),
     usePartialStatus(),
+    ...(clientCache === 'off' ? [] : [useClientCache(clientCache !== 'revalidate', clientCache === 'public')]),
     // This plugin follows `useRestReport`, because the report must not contain the calls that this plugin cancels.
     useOperationDeadline(options.operationTimeoutMs),
   ];

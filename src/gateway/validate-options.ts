@@ -83,7 +83,13 @@ const types = objectWith({
   persistedOperations: withMethods('a Map from the SHA-256 of each operation to its text', 'get', 'values'),
   runUnlistedOperations: flag,
   automaticPersistedQueries: withMethods('a store with get and set', 'get', 'set'),
-  responseCache: object,
+  restCache: objectWith({
+    ttls: object,
+    generations: withMethods('an object with read and announce', 'read', 'announce'),
+  }).optional(),
+  clientCache: value('off, revalidate, max-age or public', (input) =>
+    ['off', 'revalidate', 'max-age', 'public'].includes(String(input)),
+  ).optional(),
   corsOrigins: listOf('origins such as https://docs.example.com', isOrigin),
   allowedHosts: listOf('host names without port, such as docs.example.com, or *', isHostName),
   endpoint: path,
@@ -114,7 +120,11 @@ const types = objectWith({
 export function validateOptions(options: unknown): void {
   validateOptionValues(types, options, 'createGateway');
   // The cast is safe, because the options have just been validated.
-  const { federation, persistedOperations, runUnlistedOperations } = options as GatewayOptions;
+  const { federation, persistedOperations, runUnlistedOperations, clientCache, token } = options as GatewayOptions;
+  if (clientCache === 'public' && token === undefined)
+    throw new Error(
+      'clientCache must not be public without token, because shared caches can store only responses that are equal for all clients',
+    );
   if (federation && persistedOperations && !runUnlistedOperations)
     throw new Error(
       'federation must be false with persistedOperations, because routers send operations that are not registered; set runUnlistedOperations to allow them',

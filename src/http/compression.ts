@@ -2,6 +2,7 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib, { constants, type InputType } from 'node:zlib';
 import Negotiator from 'negotiator';
+import { notModified, withCoding } from './conditional.js';
 import type { WholeResponse } from './request.js';
 
 /** Minimum size of compressed responses in bytes. A smaller response fits into two packets. */
@@ -68,17 +69,31 @@ function compressOnce(body: Buffer, encoding: string): Promise<Buffer> | undefin
 }
 
 /**
- * Compresses a large response if the client accepts an available encoding.
+ * Compresses a large response if the client accepts an available encoding. Status 304 replaces a response that the
+ * client has.
  * @param accept value of the header `Accept-Encoding`
+ * @param ifNoneMatch value of the header `If-None-Match`
  */
-export async function compressWhole(response: WholeResponse, accept: string | undefined): Promise<WholeResponse> {
-  const { status, headers, body } = response;
-  if (body.length < minBytes || headers['content-encoding'] !== undefined) return response;
-  if (!/^application\/([\w-]+\+)?json\b/.test(headers['content-type'] ?? '')) return response;
-  const encoding = acceptedEncoding(accept, encodings);
-  const compressed = encoding && (await compressOnce(body, encoding));
-  if (!encoding || !compressed) return response;
-  return { status, headers: { ...headers, 'content-encoding': encoding }, body: compressed };
+export async function compressWhole(
+  response: WholeResponse,
+  accept: string | undefined,
+  ifNoneMatch?: string,
+): Promise<WholeResponse> {
+  const encoding = encodingOf(response, accept);
+  if (!encoding) return notModified(response, ifNoneMatch) ?? response;
+  const { status, body } = response;
+  const headers = withCoding(response.headers, encoding);
+  const unchanged = notModified({ status, headers, body }, ifNoneMatch);
+  if (unchanged) return unchanged;
+  const compressed = await compressOnce(body, encoding);
+  return compressed ? { status, headers, body: compressed } : response;
+}
+
+/** Returns the encoding of a large response, or undefined if the response is not compressed. */
+function encodingOf({ headers, body }: WholeResponse, accept: string | undefined): string | undefined {
+  if (body.length < minBytes || headers['content-encoding'] !== undefined) return undefined;
+  if (!/^application\/([\w-]+\+)?json\b/.test(headers['content-type'] ?? '')) return undefined;
+  return acceptedEncoding(accept, encodings);
 }
 
 /**

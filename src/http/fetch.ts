@@ -1,5 +1,6 @@
 import type { CheckHost } from './allowed-hosts.js';
 import { abortControllerOf } from './cancellation.js';
+import { notModified } from './conditional.js';
 import { withoutConnectionHeaders } from './regular-response.js';
 import { type Handler, type HttpRequest, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { isStreamed, watchParts } from './streamed-response.js';
@@ -13,13 +14,13 @@ export async function respondToFetch(request: Request, handle: Handler, checkHos
   const body = method === 'POST' ? await textOf(request) : undefined;
   const response = await handle({ method, url, headers: Object.fromEntries(request.headers), body, signal });
   signal.throwIfAborted();
-  return isWhole(response)
-    ? // The bytes are copied, because deduplicated requests share the buffer.
-      new Response(response.body.length > 0 ? new Uint8Array(response.body) : null, {
-        status: response.status,
-        headers: response.headers,
-      })
-    : response;
+  if (!isWhole(response)) return response;
+  const whole = notModified(response, request.headers.get('if-none-match') ?? undefined) ?? response;
+  // The bytes are copied, because deduplicated requests share the buffer.
+  return new Response(whole.body.length > 0 ? new Uint8Array(whole.body) : null, {
+    status: whole.status,
+    headers: whole.headers,
+  });
 }
 
 const rejectionHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

@@ -15,6 +15,10 @@ interface HandlerOptions {
   writeFence: WriteFence;
   /** Names of the request headers that the REST API receives. */
   forwardedHeaders?: readonly string[];
+  /** Names of other request headers that change how a query runs. */
+  keyHeaders?: readonly string[];
+  /** True if clients can store responses to GET requests. */
+  clientsCanStore?: boolean;
 }
 
 /**
@@ -23,7 +27,7 @@ interface HandlerOptions {
  */
 export function createHandler(
   run: Handler,
-  { observers, dedupe, writeFence, forwardedHeaders = [] }: HandlerOptions,
+  { observers, dedupe, writeFence, forwardedHeaders = [], keyHeaders = [], clientsCanStore = false }: HandlerOptions,
 ): Handler {
   /** Observations of the requests that ran an operation, by response. Deduplicated requests share a response. */
   const observationByResponse = new WeakMap<object, Observation>();
@@ -35,8 +39,9 @@ export function createHandler(
     observationByResponse.set(response, observation);
     return response;
   };
-  const vary = varyWith(forwardedHeaders);
-  const flights = new QueryFlights(runObserved, writeFence, forwardedHeaders);
+  // Caches must also distinguish the requests for a report or a dry run.
+  const vary = varyWith([...forwardedHeaders, ...(clientsCanStore ? ['X-Rest-Report', 'X-Dry-Run'] : [])]);
+  const flights = new QueryFlights(runObserved, writeFence, [...forwardedHeaders, ...keyHeaders]);
   const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
   const startAndRespond: Handler = (request) =>
     turns.startRequest(isLarge(request))?.then(() => {
@@ -46,7 +51,8 @@ export function createHandler(
     }) ?? respond(request);
 
   const observe: Handler = async (request) => {
-    if (observers.length === 0) return withOperationHeaders(await startAndRespond(request), vary);
+    const headers = { vary, canStore: clientsCanStore && request.method === 'GET' };
+    if (observers.length === 0) return withOperationHeaders(await startAndRespond(request), headers);
     const observation = new Observation(observers, request);
     let response: Response | WholeResponse;
     try {
@@ -62,7 +68,7 @@ export function createHandler(
         observation.end(isComplete ? status : undefined, run),
       );
     else observation.end(status, run);
-    return withOperationHeaders(response, vary, observation.id);
+    return withOperationHeaders(response, headers, observation.id);
   };
   return async (request) => (isForOperation(request) ? observe(request) : respond(request));
 }

@@ -7,6 +7,7 @@ import { partialSuccess } from '../plugins/results/partial-status.js';
 import { type CheckHost, createHostCheck } from './allowed-hosts.js';
 import { Cancellation } from './cancellation.js';
 import { compressionStream, compressWhole } from './compression.js';
+import { notModified } from './conditional.js';
 import { parsedBodyOf, pathOf } from './host-request.js';
 import { type Handler, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { RequestBodies } from './request-bodies.js';
@@ -123,11 +124,12 @@ async function send(
   { compress }: SendOptions,
 ): Promise<void> {
   if (outgoing.destroyed) return;
-  const accept = incoming.headers['accept-encoding'];
+  const { 'accept-encoding': accept, 'if-none-match': ifNoneMatch } = incoming.headers;
   if (isStreamed(response))
     return sendParts(response, compress ? compressionStream(response, accept) : undefined, outgoing);
   const whole = isWhole(response) ? response : await toWhole(response);
-  return sendWhole(compress ? await compressWhole(whole, accept) : whole, outgoing);
+  const sent = compress ? await compressWhole(whole, accept, ifNoneMatch) : notModified(whole, ifNoneMatch);
+  return sendWhole(sent ?? whole, outgoing);
 }
 
 function sendWhole({ status, headers, body }: WholeResponse, outgoing: ServerResponse): void {

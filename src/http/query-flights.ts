@@ -14,7 +14,7 @@ export class QueryFlights {
   readonly #forwardedHeaders: readonly string[];
   readonly #flights = new Map<string, Flight>();
 
-  /** @param forwardedHeaders names of the request headers that the REST API receives */
+  /** @param forwardedHeaders names of the request headers that the REST API receives, or that change how a query runs */
   constructor(run: Handler, fence: WriteFence, forwardedHeaders: readonly string[] = []) {
     this.#run = run;
     this.#fence = fence;

@@ -147,11 +147,12 @@ export const processLimits = defineLimits({
     effect: 'The least recently used entries are evicted',
     reason: 'The gateway keeps responses to compare later responses with them',
   },
-  cachedResponseBytes: {
-    max: 64 * mib,
-    of: 'Memory of the response cache in a process without Redis',
-    effect: 'The least recently used entries are evicted',
-    reason: 'The cache keeps separate responses for each caller',
+  cachedMs: {
+    max: 24 * 60 * 60_000,
+    of: 'Time for which the [cache](caching.md) uses a REST response',
+    displayText: '24 hours, or less if the REST API or `REST_CACHE_TTL` states less',
+    effect: 'The gateway requests the response again',
+    reason: 'A revoked token can read cached responses until then',
   },
   queryTextBytes: {
     max: 16 * mib,

@@ -53,6 +53,7 @@ export {
   listedTypes,
   type ParentKey,
   type RecordJson,
+  type RecordRow,
   type RecordType,
   recordRows,
   schemaName,

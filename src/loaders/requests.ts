@@ -184,6 +184,8 @@ export class Requests {
 
   /** Sends a predicted GET. The operation is charged only when it needs the GET. */
   predict(route: string, url: string): void {
+    // A field that needs the GET receives the fresh response from the cache.
+    if (this.#rest.cachedAge(url) !== undefined) return;
     const replace = ({ wave, origin }: Request) => this.#send({ method: 'GET', route, url, wave, origin });
     this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, replace });
     this.#predictedCount++;
@@ -225,8 +227,9 @@ export class Requests {
 
   /** Returns the wave after those in which the responses of an origin were requested. */
   #sentWaveAfter(origin: Origin): number | undefined {
-    if (!this.hasPredictions) return undefined;
-    return 1 + Math.max(0, ...origin.urls.map((url) => this.#byUrl.get(url)?.sentWave ?? 0));
+    if (!this.hasPredictions && !this.#rest.operation.cache) return undefined;
+    const sentWaveOf = (request: Request | undefined) => request?.sentWave ?? request?.wave ?? 0;
+    return 1 + Math.max(0, ...origin.urls.map((url) => sentWaveOf(this.#byUrl.get(url))));
   }
 }
 

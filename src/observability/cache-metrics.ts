@@ -1,17 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config/index.js';
 
-/** Creates the metrics of the response cache and of Redis, if the settings enable them. */
-export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL }: Config) {
+/** Creates the metrics of Redis, if the settings enable it. */
+export function redisMetrics(registry: Registry, { REDIS_URL }: Config) {
   const registers = [registry];
-  const lookups =
-    RESPONSE_CACHE_TTL &&
-    new Counter({
-      name: 'docs_graph_response_cache_lookups_total',
-      help: 'Lookups in the response cache, by result: hit or miss',
-      labelNames: ['result'],
-      registers,
-    });
   const redis = REDIS_URL && {
     up: new Gauge({
       name: 'docs_graph_redis_up',
@@ -25,7 +17,6 @@ export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL
     }),
   };
   return {
-    onLookup: (isHit: boolean) => lookups?.inc({ result: isHit ? 'hit' : 'miss' }),
     onState: (isAvailable: boolean) => {
       if (redis) redis.up.set(isAvailable ? 1 : 0);
     },

@@ -62,9 +62,10 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
       ...(logger.isLevelEnabled('debug') && {
         call: (method, route) => {
           const startedAt = performance.now();
-          const end = ({ status, failure, shared }: CallOutcome) => {
+          const end = ({ status, failure, shared, cached, revalidated, age }: CallOutcome) => {
             const ms = roundMs(performance.now() - startedAt);
-            logger.debug({ requestId, method, route, status, failure, shared, ms }, 'REST call');
+            const fields = { requestId, method, route, status, failure, shared, cached, revalidated, age, ms };
+            logger.debug(fields, cached ? 'cached response' : 'REST call');
           };
           return { end };
         },
@@ -97,7 +98,7 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
 }
 
 function requestFields(
-  { operation, client, status, ms, restCalls, codes, shared }: RequestOutcome,
+  { operation, client, status, ms, restCalls, cachedCalls, codes, shared }: RequestOutcome,
   withQueries: boolean,
 ): object {
   return {
@@ -108,6 +109,7 @@ function requestFields(
     status,
     ms: roundMs(ms),
     restCalls,
+    ...(cachedCalls > 0 && { cachedCalls }),
     ...(codes.length > 0 && { codes }),
     ...(shared && { shared }),
     ...(operation?.isDryRun && { dryRun: true }),

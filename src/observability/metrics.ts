@@ -29,6 +29,7 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
   const instruments = createInstruments(registry);
   const clients = new BoundedLabels(maxClientSeries, otherClients);
   let reportedEvictions = 0;
+  let reportedCacheEvictions = 0;
   return {
     begin: () => {
       instruments.inFlight.inc();
@@ -39,8 +40,11 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
           const endTimer = instruments.restSeconds.startTimer(labels);
           return {
             retried: () => instruments.restRetries.inc(labels),
-            end: ({ status, failure = `${String(status)[0]}xx`, shared }) => {
+            end: ({ status, failure = `${String(status)[0]}xx`, shared, cached, revalidated }) => {
               instruments.restInFlight.dec();
+              if (cached || revalidated) instruments.cached.inc({ route, result: cached ? 'hit' : 'revalidated' });
+              // A cached response is no REST call.
+              if (cached) return;
               endTimer();
               instruments.restCalls.inc({ ...labels, result: failure });
               if (shared) instruments.restShared.inc(labels);
@@ -71,6 +75,11 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
       instruments.replayBytes.set(bytes);
       instruments.evictions.inc(evictions - reportedEvictions);
       reportedEvictions = evictions;
+    },
+    cache: ({ bytes, evictions }) => {
+      instruments.cacheBytes.set(bytes);
+      instruments.cacheEvictions.inc(evictions - reportedCacheEvictions);
+      reportedCacheEvictions = evictions;
     },
     drift: ({ route, field, kind }) => instruments.drift.inc({ route, field, kind }),
     route: (name, state) => {
@@ -190,6 +199,22 @@ function createInstruments(registry: Registry) {
     evictions: new Counter({
       name: 'docs_graph_replay_evictions_total',
       help: 'Replayable REST responses and predictions that were evicted to free memory',
+      registers,
+    }),
+    cached: new Counter({
+      name: 'docs_graph_rest_cache_total',
+      help: 'GETs with a cached response, by result: hit, or revalidated by the REST API with status 304',
+      labelNames: ['route', 'result'],
+      registers,
+    }),
+    cacheBytes: new Gauge({
+      name: 'docs_graph_rest_cache_bytes',
+      help: 'Bytes of cached REST responses',
+      registers,
+    }),
+    cacheEvictions: new Counter({
+      name: 'docs_graph_rest_cache_evictions_total',
+      help: 'Cached REST responses that were evicted to free memory',
       registers,
     }),
     breakerState: new Gauge({

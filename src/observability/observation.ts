@@ -18,6 +18,7 @@ export class Observation {
   readonly #unobservedCall: CallWatch;
   readonly #observesCalls: boolean;
   #restCalls = 0;
+  #cachedCalls = 0;
 
   constructor(observers: readonly Observer[], { method, headers }: Pick<ObservedRequest, 'method' | 'headers'>) {
     this.id = requestId(headers['x-request-id']);
@@ -25,7 +26,7 @@ export class Observation {
     const request = { id: this.id, method, headers, ...(this.#client && { client: this.#client }) };
     this.#watches = observers.map((observer) => observer.begin(request));
     this.#observesCalls = this.#watches.some(({ call }) => call !== undefined);
-    this.#unobservedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
+    this.#unobservedCall = { headers: { 'x-request-id': this.id }, end: (outcome) => this.#count(outcome) };
   }
 
   /**
@@ -42,9 +43,14 @@ export class Observation {
         for (const watch of watches) watch.retried?.();
       },
       end: (outcome: CallOutcome) => {
+        this.#count(outcome);
         for (const watch of watches) watch.end(outcome);
       },
     };
+  }
+
+  #count({ cached }: CallOutcome): void {
+    if (cached) this.#cachedCalls++;
   }
 
   /**
@@ -55,7 +61,8 @@ export class Observation {
   end(status: number | undefined, run: Observation = this): void {
     const outcome = {
       ms: performance.now() - this.#startedAt,
-      restCalls: this.#restCalls,
+      restCalls: this.#restCalls - this.#cachedCalls,
+      cachedCalls: this.#cachedCalls,
       codes: [...run.codes],
       shared: !this.isRun,
       ...(this.#client && { client: this.#client }),

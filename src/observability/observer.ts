@@ -36,8 +36,10 @@ export interface RequestOutcome {
   status?: number;
   /** Duration of the request in milliseconds. */
   ms: number;
-  /** Number of REST calls of the request. */
+  /** Number of REST calls of the request, without those for which the cache had a fresh response. */
   restCalls: number;
+  /** Number of calls for which the cache had a fresh response. */
+  cachedCalls: number;
   /** Distinct error codes of the response. */
   codes: readonly string[];
   /** True if the request received the response of an identical query in flight. */
@@ -65,6 +67,13 @@ export interface ReplayOutcome {
   /** Bytes of all replayable responses and predictions of the process. */
   bytes: number;
   /** Number of responses and predictions that were removed so far because their memory was full. */
+  evictions: number;
+}
+
+/** Memory of the cache of REST responses in a process. */
+export interface CacheUsage {
+  bytes: number;
+  /** Number of responses that were removed so far because the memory was full. */
   evictions: number;
 }
 
@@ -103,6 +112,8 @@ export interface Observer {
   route?(route: string, state: BreakerState): void;
   /** Called when a query that can use replayable responses and predictions has ended. */
   replay?(outcome: ReplayOutcome): void;
+  /** Called when an operation has ended, if the cache is on. */
+  cache?(usage: CacheUsage): void;
   /** Called with a problem when the REST API becomes unusable, and with undefined when the REST API is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
   /**

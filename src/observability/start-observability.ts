@@ -1,4 +1,4 @@
-import type { CacheEvents } from '../cache/redis.js';
+import type { RedisEvents } from '../cache/redis.js';
 import type { Config } from '../config/index.js';
 import { version } from '../config/version.js';
 import type { Observer } from './observer.js';
@@ -14,8 +14,8 @@ export interface Observability {
   onCertificate: (error?: Error) => void;
   /** Called when the shutdown begins. */
   onDrain: (requestsInFlight: number) => void;
-  /** Listeners to events of the cache and of Redis. */
-  cacheEvents: CacheEvents;
+  /** Listeners to events of Redis. */
+  cacheEvents: RedisEvents;
   /** Metrics that `/metrics` returns, if metrics are on. */
   registry?: import('prom-client').Registry;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ interface ObservedGateway {
 export async function startObservability(config: Config, gateway: ObservedGateway): Promise<Observability> {
   const logs = await startLogs(config);
   const registry = config.METRICS_PORT === undefined ? undefined : await startRegistry();
-  const cacheObserver = registry && (await import('./cache-metrics.js')).cacheMetrics(registry, config);
+  const cacheObserver = registry && (await import('./cache-metrics.js')).redisMetrics(registry, config);
   const countSpans = registry && (await import('./cache-metrics.js')).spanMetrics(registry, config);
   const exportEvents: ExportEvents = {
     onState: (problem) => logs?.onCollector(problem),
@@ -53,7 +53,6 @@ export async function startObservability(config: Config, gateway: ObservedGatewa
         cacheObserver?.onState(isAvailable);
       },
       onFailure: () => cacheObserver?.onFailure(),
-      onLookup: (isHit) => cacheObserver?.onLookup(isHit),
     },
     ...(registry && { registry }),
     close: async () => {

@@ -43,6 +43,7 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
             ...(outcome.status !== undefined && { 'http.response.status_code': outcome.status }),
             ...(codes[0] && { 'error.type': codes[0] }),
             'docs_graph.rest_calls': outcome.restCalls,
+            ...(outcome.cachedCalls > 0 && { 'docs_graph.cached_calls': outcome.cachedCalls }),
             'docs_graph.shared': outcome.shared,
             ...(operation?.isDryRun && { 'docs_graph.dry_run': true }),
           });
@@ -90,13 +91,16 @@ function startCallSpan(tracer: Tracer, parent: Context, { method, route, server 
       span.addEvent('retry');
       retries++;
     },
-    end: ({ status, failure, shared = false }) => {
+    end: ({ status, failure, shared = false, cached, revalidated, age }) => {
       const errorType = failure ?? (status !== undefined && status >= 400 ? String(status) : undefined);
       span.setAttributes({
         ...(status !== undefined && { 'http.response.status_code': status }),
         ...(errorType !== undefined && { 'error.type': errorType }),
         ...(retries > 0 && { 'http.request.resend_count': retries }),
         'docs_graph.shared': shared,
+        ...(cached && { 'docs_graph.cached': cached }),
+        ...(revalidated && { 'docs_graph.revalidated': revalidated }),
+        ...(age !== undefined && { 'docs_graph.cache_age': age }),
       });
       if (errorType !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();

@@ -46,6 +46,8 @@ export interface Rest {
   readonly operation: Operation;
   /** Starts a GET that was validated and charged. */
   start(request: Request): void;
+  /** Returns the age in milliseconds of a fresh response to a GET in the cache. Undefined if the GET would be sent. */
+  cachedAge(url: string): number | undefined;
   /** Returns the rate limit of the caller, if recent responses contained one. */
   rateLimit(): RateLimit | undefined;
 }
@@ -73,6 +75,11 @@ export function createRest(engine: CallEngine, operation: Operation, isDryRun = 
     const { body } = request;
     return { method, path, url: charge(method, path, request), ...(body !== undefined && { body }) };
   };
+  const cachedAge = (url: string) => (operation.cache ? engine.cache?.ageOf(operation, url) : undefined);
+  const addCached = ({ method, route: path, url }: Request): void => {
+    const ageMs = cachedAge(url);
+    if (ageMs !== undefined) operation.cachedCalls.push({ method, path, url, age: Math.round(ageMs / 10) / 100 });
+  };
   return {
     operation,
     // The cast is safe if the upstream follows the contract. Readers of records handle violations.
@@ -94,7 +101,9 @@ export function createRest(engine: CallEngine, operation: Operation, isDryRun = 
     },
     start: (request) => {
       if (!isDryRun) request.send(engine);
+      else if (operation.cache) addCached(request);
     },
+    cachedAge,
     rateLimit: () => engine.rateLimits.of(operation.callerKey),
   };
 }

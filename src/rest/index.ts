@@ -1,8 +1,16 @@
+export { freshnessOf, type Headers as ResponseHeaders, hasLifetime } from './cache/freshness.js';
+export { type CacheRequest, RestCache } from './cache/rest-cache.js';
 export { CallGraph, type CallNode } from './call-graph.js';
 export type { CallResult } from './calls/call.js';
 export type { BreakerState, WatchRoute } from './calls/circuit-breaker.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './calls/dispatcher.js';
-export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './calls/engine.js';
+export {
+  CallEngine,
+  defaultTimeoutMs,
+  type EngineOptions,
+  type SettledCall,
+  type WatchResult,
+} from './calls/engine.js';
 export type { RateLimit } from './calls/rate-limit.js';
 export { isSuccess } from './calls/retry.js';
 export { createRest, jsonOf, type PlannedWrite, type Rest, requireValid, type WriteRequest } from './client.js';
@@ -14,6 +22,7 @@ export type { DriftKind } from './drift/response-drift.js';
 export { endOfString, type JsonBounds, measureJson } from './json/json-bounds.js';
 export { parseInSteps } from './json/json-pieces.js';
 export {
+  type CachedCall,
   type Caller,
   type CallOutcome,
   type CallWatch,

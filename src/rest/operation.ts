@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Budget } from '../limits/budgets/budget.js';
 import type { BodyMemory } from '../limits/budgets/process-budget.js';
+import type { CacheUse } from './cache/rest-cache.js';
 import type { EndedCall } from './call-graph.js';
 import type { RateLimit } from './calls/rate-limit.js';
 import { ResponseHeaders } from './forwarded-headers.js';
@@ -14,6 +15,12 @@ export interface CallOutcome {
   failure?: string;
   /** True if the call joined the same call of another operation, so no request was sent. */
   shared?: boolean;
+  /** True if the cache had a fresh response, so no request was sent. */
+  cached?: boolean;
+  /** True if the REST API confirmed a stored response with status 304. */
+  revalidated?: boolean;
+  /** Age in seconds of a stored response. */
+  age?: number;
 }
 
 /** Observer of one call. */
@@ -71,6 +78,18 @@ export interface RestCall {
   predicted?: boolean;
   /** True if the response had the bytes of an earlier response, and was not parsed again. */
   replayed?: boolean;
+  /** True if the cache had a fresh response, so no request was sent. */
+  cached?: boolean;
+  /** True if the REST API confirmed a stored response with status 304. */
+  revalidated?: boolean;
+  /** Age in seconds of a stored response. */
+  age?: number;
+}
+
+/** A GET for which the cache has a fresh response. */
+export interface CachedCall extends Pick<RestCall, 'method' | 'path' | 'url'> {
+  /** Age of the response in seconds. */
+  age: number;
 }
 
 /** Responses on which a request depends. */
@@ -111,6 +130,11 @@ export class Operation {
   readonly #pending = new Set<Request>();
   readonly startedAt = performance.now();
   #failure: CallFailure | undefined;
+  /** Use of the cache. Undefined if the operation does not use it. Mutations do not. */
+  cache: CacheUse | undefined;
+  /** GETs of a dry run for which the cache has a fresh response. */
+  readonly cachedCalls: CachedCall[] = [];
+  #freshUntil = Number.POSITIVE_INFINITY;
   /** Number of waves that have ended. */
   waves = 0;
   #sentWaves = 0;
@@ -174,9 +198,15 @@ export class Operation {
     if (request.responseHeaders) this.responseHeaders?.add(request.responseHeaders);
     if (request.responseNumber === undefined) this.repeatable = undefined;
     else this.repeatable?.push(request);
+    if (this.cache) this.#freshUntil = Math.min(this.#freshUntil, request.freshUntil ?? 0);
     this.waves = Math.max(this.waves, request.wave);
     this.#sentWaves = Math.max(this.#sentWaves, request.sentWave ?? request.wave);
     this.calls.push(report);
+  }
+
+  /** Milliseconds for which all responses of the operation are fresh. 0 if one is not, or without a response. */
+  get freshMs(): number {
+    return this.calls.length > 0 && this.cache ? Math.max(0, this.#freshUntil - performance.now()) : 0;
   }
 
   /** Charges the memory of a response body to the operation. Aborts the operation if a memory limit is exceeded. */
@@ -200,6 +230,7 @@ export class Operation {
    *
    * - `waves`: number of waves, where a call is one wave after the calls on which it depends.
    * - `sentWaves`: number of waves in which the calls were sent. Predictions can make it lower than `waves`.
+   * - `cached`: number of calls for which the cache had a fresh response, so no request was sent.
    * - `replayed`: number of calls whose response had the bytes of an earlier response, and was not parsed again.
    */
   report() {
@@ -209,7 +240,8 @@ export class Operation {
       .map((call) => ({ ...call, startMs: round(call.startMs), ms: round(call.ms) }));
     return {
       count: calls.length,
-      sent: calls.filter(({ shared }) => !shared).length,
+      sent: calls.filter(({ shared, cached }) => !shared && !cached).length,
+      ...(this.cache && { cached: calls.filter(({ cached }) => cached).length }),
       waves: this.waves,
       sentWaves: this.#sentWaves,
       replayed: calls.filter(({ replayed }) => replayed).length,

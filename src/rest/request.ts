@@ -1,7 +1,7 @@
 import type { Call, CallResult } from './calls/call.js';
 import type { CallEngine } from './calls/engine.js';
 import { isHidden, isSuccess } from './calls/retry.js';
-import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
+import type { CallOutcome, CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
 import type { RestResponse } from './responses/arriving-response.js';
 import type { Body } from './responses/body.js';
 import type { ReplayableResponse } from './responses/replayable-responses.js';
@@ -43,7 +43,10 @@ export class Request {
   readonly url: string;
   readonly body: string | undefined;
   readonly wasPredicted: boolean;
-  readonly sentWave: number | undefined;
+  /** Wave in which the request is sent. Undefined if that is `wave`. */
+  sentWave: number | undefined;
+  /** Time until which the cache uses the response, as in `performance.now()`. Undefined if the response is stale. */
+  freshUntil: number | undefined;
   /** Origins of the keys that led to the request. */
   origin: RequestOrigin | undefined;
   #others: Set<RequestOrigin> | undefined;
@@ -98,7 +101,7 @@ export class Request {
         this.#watch = watch(method, route);
       });
     if (operation.failure) this.onSettled(operation.failure);
-    else engine.submit(this);
+    else if (!operation.cache || !engine.cache?.respond(this)) engine.submit(this);
   }
 
   /** Settles a request that cannot be sent. */
@@ -219,6 +222,7 @@ export class Request {
       this.#replayable = result.body.replayable;
     }
     if (this.wasPredicted) report.predicted = true;
+    if (isResponse) this.#reportCache(result, report);
     this.call = undefined;
     this.report = report;
     this.#result = result;
@@ -226,7 +230,7 @@ export class Request {
     const watch = this.#watch;
     if (watch)
       this.#observe(() => {
-        if (isResponse) watch.end({ status: result.status, shared });
+        if (isResponse) watch.end({ status: result.status, shared, ...cachedOutcome(report) });
         else watch.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
       });
     if (isResponse) operation.hold(result.body.memory);
@@ -234,6 +238,18 @@ export class Request {
     const { status = 0 } = report;
     this.#isUnusable = this.wasPredicted && !isSuccess(status) && (this.isPredicted || isHidden(status));
     this.#end();
+  }
+
+  #reportCache({ cached, freshUntil }: RestResponse, report: RestCall): void {
+    this.freshUntil = freshUntil;
+    if (!cached) return;
+    report.age = Math.round(cached.ageMs / 10) / 100;
+    if (cached.isRevalidated) report.revalidated = true;
+    else {
+      report.cached = true;
+      // Calls that depend only on cached responses are sent in the first wave.
+      this.sentWave = (this.sentWave ?? this.wave) - 1;
+    }
   }
 
   #end(): void {
@@ -252,3 +268,6 @@ export class Request {
     }
   }
 }
+
+const cachedOutcome = ({ cached, revalidated, age }: RestCall): Pick<CallOutcome, 'cached' | 'revalidated' | 'age'> =>
+  age === undefined ? {} : { age, ...(cached && { cached }), ...(revalidated && { revalidated }) };

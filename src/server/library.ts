@@ -7,6 +7,7 @@
  */
 
 export type { ConfirmationStore } from '../cache/confirmations.js';
-export type { Ttls } from '../cache/ttl.js';
+export type { Generations } from '../cache/generations.js';
+export type { Ttls } from '../gateway/route-ttls.js';
 export { createProtectedServer, type ProtectedServer, type ProtectionOptions } from './connections/protected-server.js';
 export { type Cache, type CacheOptions, startCache } from './start-cache.js';

@@ -38,6 +38,8 @@ export const gatewayOptions = (
   replay: isEnabled(config, 'replay'),
   predict: isEnabled(config, 'predict'),
   replayBytes: config.REPLAY_BYTES,
+  ...(config.REST_CACHE_TTL && { restCache: { ttls: config.REST_CACHE_TTL } }),
+  ...(config.CLIENT_CACHE && { clientCache: config.CLIENT_CACHE }),
   compressResponses: isEnabled(config, 'compress'),
   restReport: upstream.isSandbox,
   forwardRequestHeaders: config.FORWARD_REQUEST_HEADERS,
@@ -77,7 +79,7 @@ export async function startServer(
   upstream: Pick<Upstream, 'url' | 'isSandbox'>,
   extend: Extension = async (gateway) => gateway,
 ): Promise<Server> {
-  validateTtls(config.RESPONSE_CACHE_TTL);
+  validateTtls(config.REST_CACHE_TTL);
   const manifest = manifestOf(config);
   const registeredOperations = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
   const metricsOperations = new Set(config.METRICS_OPERATIONS);
@@ -93,10 +95,9 @@ export async function startServer(
   const cache = await startCache({
     ...cacheEvents,
     baseUrl: upstream.url,
-    responseTtls: config.RESPONSE_CACHE_TTL,
+    restTtls: config.REST_CACHE_TTL,
     automaticPersistedQueries: config.PERSISTED_OPERATIONS === 'automatic',
     redisUrl: config.REDIS_URL,
-    operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
   });
   const gateway = createGateway({
     ...gatewayOptions(config, upstream, onCertificate),

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto';
 import { printSchema } from 'graphql';
 import type { ConfirmationStore } from '../cache/confirmations.js';
-import { MemoryResponseStore } from '../cache/memory-store.js';
 import { hashOf, MemoryQueryStore, RedisQueryStore } from '../cache/query-store.js';
-import type { CacheEvents, RedisEvents, SharedRedis } from '../cache/redis.js';
+import type { RedisEvents, SharedRedis } from '../cache/redis.js';
 import { RedisConfirmations } from '../cache/redis-confirmations.js';
-import { type Ttls, unknownTypes } from '../cache/ttl.js';
+import { RedisGenerations } from '../cache/redis-generations.js';
 import { ConfigError } from '../config/index.js';
+import { type Ttls, typesWithoutResponse } from '../gateway/route-ttls.js';
 import type { GatewayOptions } from '../gateway.js';
 import { schema } from '../schema/schema.js';
 import { RedisWriteFence } from '../writes/redis-fence.js';
 
 /** Options of `startCache`. */
-export interface CacheOptions extends CacheEvents {
+export interface CacheOptions extends RedisEvents {
   /** Base URL of the REST API. Only replicas with the same base URL share data. */
   baseUrl: string;
-  /** Lifetimes of cached responses by type, in milliseconds. No responses are cached by default. */
-  responseTtls?: Ttls | undefined;
+  /**
+   * Lifetimes of REST responses whose headers state none, in milliseconds, by type. With `{}`, only headers determine
+   * lifetimes. By default, no responses are cached.
+   */
+  restTtls?: Ttls | undefined;
   /** Stores the texts of automatic persisted queries. Default false. */
   automaticPersistedQueries?: boolean;
   /**
-   * URL of the Redis or Valkey server that replicas share. By default, each process has its own cache in memory, and
-   * detects only its own writes.
+   * URL of the Redis or Valkey server that replicas share. By default, each process detects only its own writes.
    */
   redisUrl?: string | undefined;
-  /** Timeout of an operation in milliseconds, as in the options of the gateway. Default 30,000. */
-  operationTimeoutMs?: number;
 }
 
 /** Caches of a gateway, in the memory of the process or in Redis for all replicas. */
 export interface Cache {
   /** Options for `createGateway`. */
-  options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache' | 'writeFence'>;
+  options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'restCache' | 'writeFence'>;
   /** Store for the confirmations of mutations, if replicas share data. */
   confirmations?: ConfirmationStore;
   /** Closes the connection to Redis. Call it after `close` of the gateway. */
@@ -44,28 +44,21 @@ export interface Cache {
  */
 export async function startCache({
   baseUrl,
-  responseTtls: ttls,
+  restTtls: ttls,
   automaticPersistedQueries = false,
   redisUrl,
-  operationTimeoutMs = 30_000,
-  onLookup,
   ...events
 }: CacheOptions): Promise<Cache> {
-  validateTtls(ttls, 'responseTtls');
+  validateTtls(ttls, 'restTtls');
   const redis = redisUrl ? await connect(redisUrl, events) : undefined;
   const namespace = redis ? namespaceOf(baseUrl) : '';
   const createQueryStore = () => (redis ? new RedisQueryStore(redis, namespace) : new MemoryQueryStore());
-  const createResponseStore = async () => {
-    if (!redis) return new MemoryResponseStore();
-    const { RedisResponseStore } = await import('../cache/redis-store.js');
-    // A write can end after the timeout of its operation, so the store waits twice as long.
-    return new RedisResponseStore(redis, { namespace, writeMs: 2 * operationTimeoutMs });
-  };
+  const generations = redis && new RedisGenerations(redis, { namespace: upstreamNamespace(baseUrl) });
   return {
     options: {
       ...(automaticPersistedQueries && { automaticPersistedQueries: createQueryStore() }),
       ...(redis && { writeFence: new RedisWriteFence(redis, upstreamNamespace(baseUrl)) }),
-      ...(ttls && { responseCache: { ttls, store: await createResponseStore(), ...(onLookup && { onLookup }) } }),
+      ...(ttls && { restCache: { ttls, ...(generations && { generations }) } }),
     },
     ...(redis && { confirmations: new RedisConfirmations(redis, upstreamNamespace(baseUrl)) }),
     close: async () => {
@@ -77,11 +70,12 @@ export async function startCache({
 /**
  * Validates the lifetimes of cached responses.
  * @param name name of the setting or option, for messages
- * @throws ConfigError for a type that the schema does not have, or a time that is not a number of milliseconds
+ * @throws ConfigError for a type that no response contains, or a time that is not a number of milliseconds
  */
-export function validateTtls(ttls: Ttls = {}, name = 'RESPONSE_CACHE_TTL'): void {
-  const [unknown] = unknownTypes(schema, ttls);
-  if (unknown) throw new ConfigError(`${name} must name types of the schema, got ${unknown}`);
+export function validateTtls(ttls: Ttls = {}, name = 'REST_CACHE_TTL'): void {
+  const [unknown] = typesWithoutResponse(schema, ttls);
+  if (unknown)
+    throw new ConfigError(`${name} must name types that REST responses contain, such as Site, got ${unknown}`);
   const invalid = Object.entries(ttls).find(([, ms]) => !(typeof ms === 'number' && ms > 0));
   if (invalid)
     throw new ConfigError(`${name}.${invalid[0]} must be a number of milliseconds above 0, got ${invalid[1]}`);

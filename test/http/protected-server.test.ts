@@ -146,9 +146,9 @@ describe('a protected server', () => {
     await expect(fetch(`${origin}/ready`)).rejects.toThrow();
   });
 
-  it('serves repeated queries from the response cache', async () => {
+  it('serves repeated queries from the cache of REST responses', async () => {
     service.handle((_request, response) => json(response, site));
-    const cache = await startCache({ baseUrl: service.url, responseTtls: { Site: 60_000 } });
+    const cache = await startCache({ baseUrl: service.url, restTtls: { Site: 60_000 } });
     const { query } = await serve({ drainTimeoutMs: 1_000 }, { ...cache.options, replay: false, predict: false });
     service.forget();
     for (const _ of [1, 2, 3]) expect((await query(sites(5))).status).toBe(200);
@@ -158,10 +158,10 @@ describe('a protected server', () => {
 });
 
 it('startCache rejects the TTL of an unknown type, and a TTL that is not a number', async () => {
-  await expect(startCache({ baseUrl: service.url, responseTtls: { Nothing: 1 } })).rejects.toThrow(
-    'responseTtls must name types of the schema, got Nothing',
+  await expect(startCache({ baseUrl: service.url, restTtls: { Nothing: 1 } })).rejects.toThrow(
+    'restTtls must name types that REST responses contain, such as Site, got Nothing',
   );
-  await expect(startCache({ baseUrl: service.url, responseTtls: { Site: '30s' as never } })).rejects.toThrow(
-    'responseTtls.Site must be a number of milliseconds above 0, got 30s',
+  await expect(startCache({ baseUrl: service.url, restTtls: { Site: '30s' as never } })).rejects.toThrow(
+    'restTtls.Site must be a number of milliseconds above 0, got 30s',
   );
 });

@@ -78,7 +78,7 @@ it('10,000 names of clients make at most 1,001 series, and known clients keep th
   const send = (name: string) => {
     const client = { name, version: '1' };
     const watch = begin({ id: name, method: 'POST', headers: {}, client });
-    watch.end({ client, status: 200, ms: 1, restCalls: 0, codes: [], shared: false });
+    watch.end({ client, status: 200, ms: 1, restCalls: 0, cachedCalls: 0, codes: [], shared: false });
   };
   for (let number = 0; number < 10_000; number++) send(`client-${number}`);
   send('client-0');

@@ -66,7 +66,10 @@ describe('docs-graph config', () => {
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, got "http"'],
-    [{ RESPONSE_CACHE_TTL: 'Sit=30s' }, 'RESPONSE_CACHE_TTL must name types of the schema, got Sit'],
+    [
+      { REST_CACHE_TTL: 'Sit=30s' },
+      'REST_CACHE_TTL must name types that REST responses contain, such as Site, got Sit',
+    ],
   ])('and docs-graph start report the invalid setting in %j', async (environment, message) => {
     for (const command of ['config', 'start']) {
       const { code, errors } = await runCli([command], { ...environment });

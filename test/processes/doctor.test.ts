@@ -60,7 +60,7 @@ describe('docs-graph doctor', () => {
     expect(lines.filter((each) => each.startsWith('wrong'))).toEqual([
       typeof line === 'string' ? `wrong    ${line}` : expect.stringMatching(line),
     ]);
-    expect(lines).toHaveLength(8);
+    expect(lines).toHaveLength(9);
   });
 
   it('warns about a slow REST API', async () => {
@@ -106,6 +106,7 @@ describe('docs-graph doctor', () => {
         'ok       token        accepted',
         expect.stringMatching(/^ok {7}latency {6}\d+\.\d ms, median of 5 calls$/),
         'skipped  proxy        HTTPS_PROXY and HTTP_PROXY are not set',
+        'skipped  cache        REST_CACHE_TTL is not set',
         'skipped  redis        REDIS_URL is not set',
         'skipped  traces       OTEL_EXPORTER_OTLP_ENDPOINT is not set',
       ],
@@ -132,7 +133,10 @@ describe('docs-graph doctor', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, got "http"'],
     [{ NODE_ENV: 'production' }, /^wrong {4}settings {5}REST_BASE_URL must be set if NODE_ENV is production/],
-    [{ RESPONSE_CACHE_TTL: 'Sites=30s' }, 'RESPONSE_CACHE_TTL must name types of the schema, got Sites'],
+    [
+      { REST_CACHE_TTL: 'Sites=30s' },
+      'REST_CACHE_TTL must name types that REST responses contain, such as Site, got Sites',
+    ],
     [{ PERSISTED_OPERATIONS: '/nowhere.json' }, 'PERSISTED_OPERATIONS: /nowhere.json cannot be read: file not found'],
   ])('reports the invalid settings %j', async (environment, line) => {
     const { code, lines } = await doctor(environment);
@@ -144,6 +148,48 @@ describe('docs-graph doctor', () => {
     const { code, lines } = await doctor({ REST_BASE_ULR: 'https://api.example.com' });
     expect(code).toBe(0);
     expect(lines[0]).toBe('warning  settings     REST_BASE_ULR is not a setting; did you mean REST_BASE_URL?');
+  });
+
+  it.each<[Record<string, string>, Record<string, string>, string]>([
+    [{ REST_CACHE_TTL: 'Organization=30s' }, {}, 'ok       cache        GET /v1/orgs can be cached'],
+    [
+      { REST_CACHE_TTL: 'Organization=30s' },
+      { 'cache-control': 'max-age=60' },
+      'warning  cache        REST_CACHE_TTL has no effect for Organization in GET /v1/orgs: the REST API states the lifetime (cache-control: max-age=60)',
+    ],
+    [
+      { REST_CACHE_TTL: 'Organization=30s' },
+      { 'cache-control': 'no-store' },
+      'warning  cache        REST_CACHE_TTL has no effect on GET /v1/orgs: the REST API forbids to store it (cache-control: no-store)',
+    ],
+    [
+      { REST_CACHE_TTL: 'headers' },
+      {},
+      'warning  cache        REST_CACHE_TTL=headers has no effect on GET /v1/orgs: the response has no lifetime and no ETag; set a time, as in Organization=30s',
+    ],
+    [
+      { REST_CACHE_TTL: 'headers' },
+      { 'cache-control': 'max-age=60' },
+      'ok       cache        GET /v1/orgs states its lifetime (cache-control: max-age=60)',
+    ],
+    [
+      { REST_CACHE_TTL: 'headers', REPLAY_BYTES: '0' },
+      {},
+      'warning  cache        REST_CACHE_TTL has no effect, because REPLAY_BYTES is 0',
+    ],
+    [
+      { CLIENT_CACHE: 'max-age' },
+      {},
+      'warning  cache        CLIENT_CACHE=max-age acts like revalidate, because REST_CACHE_TTL is not set',
+    ],
+  ])('reports with %j, and the response headers %j, if the cache has an effect', async (environment, headers, line) => {
+    const upstream = await startService((_, response) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      json(response, { items: [] });
+    });
+    const { code, lines } = await doctor({ REST_BASE_URL: upstream.url, REST_TOKEN: 'own', ...environment });
+    await upstream.close();
+    expect([code, lines.at(-3)]).toEqual([0, line]);
   });
 
   it('reports that Redis is unreachable', async () => {

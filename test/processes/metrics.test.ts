@@ -89,7 +89,7 @@ it('operation names of clients create no series of metrics', async () => {
 it('the dashboard shows all metrics, and the dashboard and the alerts use only existing metrics', async () => {
   service.handle((_, response) => json(response, {}, 503));
   const { url, metrics } = await startWithMetrics({
-    RESPONSE_CACHE_TTL: 'Site=30s',
+    REST_CACHE_TTL: 'Site=30s',
     REDIS_URL: 'redis://127.0.0.1:1',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
   });

@@ -11,7 +11,7 @@ const service = useUpstream(versionsService(() => random.below(10)));
 let replicas: Replicas;
 
 beforeAll(async () => {
-  replicas = await startReplicas({ REST_BASE_URL: service.url, RESPONSE_CACHE_TTL: 'Site=1m', METRICS_PORT: '0' });
+  replicas = await startReplicas({ REST_BASE_URL: service.url, REST_CACHE_TTL: 'Site=1m', METRICS_PORT: '0' });
 }, 60_000);
 
 afterAll(() => replicas?.close());
@@ -54,12 +54,13 @@ it('replicas behind nginx return correct data during an outage of Redis and afte
     }
   };
   const load = Promise.all([
-    ...Array.from({ length: 12 }, (_, name) => repeat(() => readings.read(`reader${name}`, send), 20)),
-    repeat(() => readings.write(send), 200),
+    ...Array.from({ length: 12 }, () => repeat(() => readings.read('caller', send), 20)),
+    // All operations have one caller. No response is fresh for two seconds after each of its writes.
+    repeat(() => sleep(3_000).then(() => readings.write((query) => send(query, 'caller'))), 1_000),
   ]);
 
   // Redis must not fail before both replicas have used the cache.
-  const hits = 'docs_graph_response_cache_lookups_total{result="hit"}';
+  const hits = 'docs_graph_rest_cache_total{route="/v1/orgs/{organizationId}/sites/{siteId}",result="hit"}';
   while (!((await metric(programs[0], hits)) > 20 && (await metric(programs[1], hits)) > 20)) await sleep(100);
 
   // Redis restores its data after the restart. Replicas must not use responses from before the restart.

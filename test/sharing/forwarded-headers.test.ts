@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MemoryResponseStore } from '../../src/cache/memory-store.js';
 import type { Gateway } from '../../src/gateway.js';
 import { Memory } from '../../src/limits/budgets/memory.js';
 import { ReplayableResults } from '../../src/plan/reuse/replayable-results.js';
@@ -149,9 +148,8 @@ it('a caller never requests the URLs that were predicted for other headers', asy
   expect(urls().filter((url) => url.includes('site-a'))).toEqual([]);
 });
 
-it('the response cache has separate responses', async () => {
-  const store = new MemoryResponseStore();
-  const gateway = open({ responseCache: { store, ttls: { Organization: 60_000 } } });
+it('the cache has separate responses', async () => {
+  const gateway = open({ restCache: { ttls: { Organization: 60_000 } } });
   for (const tenant of ['a', 'b', 'a', 'b'])
     expect((await send(gateway, organization, { 'x-tenant': tenant })).text).toContain(`of ${tenant}"`);
   expect(service.requests.map(({ headers }) => headers['x-tenant'])).toEqual(['a', 'b']);

@@ -47,7 +47,7 @@ export async function startNginx(folder: string, replicas: readonly number[]): P
   return startDaemon(port, 'nginx', ['-p', folder, '-c', path, '-g', 'daemon off; master_process off;']);
 }
 
-async function startDaemon(port: number, command: string, args: readonly string[]): Promise<Daemon> {
+export async function startDaemon(port: number, command: string, args: readonly string[]): Promise<Daemon> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -6,7 +6,7 @@ async function printConfig(): Promise<void> {
   const { effectiveSettings } = await import('../../src/config/effective.js');
   const config = readConfig(process.env);
   const { validateTtls } = await import('../../src/server/index.js');
-  validateTtls(config.RESPONSE_CACHE_TTL);
+  validateTtls(config.REST_CACHE_TTL);
   const settings = effectiveSettings(config);
   for (const warning of settingWarnings(process.env)) process.stderr.write(`docs-graph: ${warning}\n`);
   const width = Math.max(...settings.map(({ name }) => name.length));

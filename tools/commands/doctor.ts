@@ -13,7 +13,7 @@ async function doctor({ token }: { token?: string }): Promise<void> {
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('check settings, upstream, certificate, token, latency, proxy and Redis, and suggest solutions')
+    .description('check settings, upstream, certificate, token, latency, proxy, cache and Redis, and suggest solutions')
     .option('--token <token>', 'bearer token to check (default: REST_TOKEN)', asToken)
     .addHelpText('after', '\nExit status: 0 if no check fails, 1 if a check fails')
     .action(doctor);

@@ -1,13 +1,14 @@
 import { type Config, ConfigError, manifestOf, readConfig, settingWarnings } from '../../src/config/index.js';
-import type { EngineOptions } from '../../src/rest/index.js';
+import type { EngineOptions, ResponseHeaders } from '../../src/rest/index.js';
 import { engineOptions, startUpstream, type Upstream } from '../../src/server/index.js';
+import { checkCache } from './cache-check.js';
 import { watchProxy } from './proxy-check.js';
 import { checkUpstream } from './upstream-check.js';
 
 /** Result of one check. `docs-graph doctor` prints one line per check. */
 export interface Check {
   status: 'ok' | 'warning' | 'wrong' | 'skipped';
-  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'redis' | 'traces';
+  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'cache' | 'redis' | 'traces';
   /** Details of the result, and a fix for a problem. */
   text: string;
 }
@@ -15,7 +16,7 @@ export interface Check {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Checks the settings, the REST API, its proxy, Redis and the collector of traces.
+ * Checks the settings, the REST API, its proxy, the cache settings, Redis and the collector of traces.
  * @param token bearer token to check in place of `REST_TOKEN`
  */
 export async function* runChecks(environment: Environment, token?: string): AsyncGenerator<Check> {
@@ -37,9 +38,14 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
   try {
     const ownToken = token ?? config.REST_TOKEN ?? (upstream.isSandbox ? 'sandbox' : undefined);
     const stopWatching = watchProxy(options.baseUrl);
-    const checks = await checkUpstream(options, upstream.name, ownToken);
+    let headers: ResponseHeaders | undefined;
+    const onResult: EngineOptions['onResult'] = (_, result) => {
+      if ('status' in result && result.status === 200) headers = result.headers;
+    };
+    const checks = await checkUpstream({ ...options, onResult }, upstream.name, ownToken);
     yield* checks;
     yield stopWatching(checks.some(({ name, status }) => name === 'upstream' && status === 'ok'));
+    yield checkCache(config, headers);
   } finally {
     await upstream.close();
   }
@@ -54,7 +60,7 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
 async function checkFiles(config: Config): Promise<void> {
   const manifest = manifestOf(config);
   if (manifest !== undefined) await (await import('../../src/server/index.js')).RegisteredOperations.read(manifest);
-  if (config.RESPONSE_CACHE_TTL) (await import('../../src/server/index.js')).validateTtls(config.RESPONSE_CACHE_TTL);
+  if (config.REST_CACHE_TTL) (await import('../../src/server/index.js')).validateTtls(config.REST_CACHE_TTL);
 }
 
 const redisTimeoutMs = 2_000;

@@ -41,6 +41,7 @@ interface GraphQLResponse {
 /** Formats the cost of a repetition of the query in one line. */
 export const repetition = (report: RestReport): string =>
   `Repeated: ${callsInWaves(report)}, ${Math.round(report.ms)} ms` +
+  (report.cached ? `, ${report.cached} of ${report.count} responses cached` : '') +
   (report.replayed > 0 ? `, ${report.replayed} of ${report.count} responses replayed` : '');
 
 /**

@@ -56,7 +56,7 @@ interface Layout {
 const timeWidth = 7;
 
 function layoutFor({ calls, ms }: RestReport, width: number): Layout {
-  const status = calls.some(({ shared }) => shared) ? '200 shared'.length : 'status'.length;
+  const status = Math.max('status'.length, ...calls.map((call) => stateOf(call).length));
   const available = width - 2 - 2 - status - 2 * timeWidth - 2;
   const maxLabel = Math.max(0, ...calls.map((call) => labelOf(call).length));
   // The bar has at least a third of the available width, and all width that labels do not need.
@@ -79,10 +79,16 @@ const headLine = ({ label, status }: Layout): string =>
   `${' '.repeat(label + 4)}${'status'.padEnd(status)}${'start'.padStart(timeWidth)}${'ms'.padStart(timeWidth)}`;
 
 function callLine(call: RestCall, { label, status, bar, ms }: Layout): string {
-  const state = `${call.status ?? 'none'}${call.shared ? ' shared' : ''}`;
+  const state = stateOf(call);
   const times = [call.startMs, call.ms].map((time) => milliseconds(time).padStart(timeWidth)).join('');
   const line = `  ${shorten(call, label).padEnd(label)}  ${state.padEnd(status)}${times}  ${barOf(call, bar, ms)}`;
   return line.trimEnd();
+}
+
+/** Formats the status of a call, such as `200 shared`, or `200 cached 4s` for a cached response of this age. */
+function stateOf({ status, shared, cached, revalidated, age = 0 }: RestCall): string {
+  const note = cached ? ` cached ${Math.round(age)}s` : revalidated ? ' revalidated' : shared ? ' shared' : '';
+  return `${status ?? 'none'}${note}`;
 }
 
 /** Cuts the start of a URL, because calls differ at the end. */
@@ -105,9 +111,11 @@ function barOf(call: RestCall, width: number, totalMs: number): string {
 /** Formats the numbers of failed and shared calls of a collapsed group. */
 function notesOf(calls: RestCall[]): string {
   const failedCount = calls.filter(hasFailed).length;
+  const cachedCount = calls.filter((call) => call.cached).length;
   const sharedCount = calls.filter((call) => call.shared).length;
   return [
     failedCount > 0 ? `, ${failedCount} of them failed` : '',
+    cachedCount > 0 ? `, ${cachedCount} of them cached` : '',
     sharedCount > 0 ? `, ${sharedCount} of them shared` : '',
   ].join('');
 }

@@ -63,17 +63,19 @@ export const hasFailed = ({ status }: RestCall): boolean => status === undefined
 
 /** Returns a summary in one line, such as `37 REST calls in 3 waves, 182 ms`. */
 export function summary(report: RestReport): string {
-  const { count, sent, ms } = report;
-  return `${callsInWaves(report)}, ${Math.round(ms)} ms${sent < count ? `, ${count - sent} shared` : ''}`;
+  const { count, sent, cached = 0, ms } = report;
+  const shared = count - sent - cached;
+  const notes = [shared > 0 ? `, ${shared} shared` : '', cached > 0 ? `, ${cached} cached` : ''];
+  return `${callsInWaves(report)}, ${Math.round(ms)} ms${notes.join('')}`;
 }
 
 /**
  * Formats the numbers of calls and waves, such as `37 REST calls in 3 waves`. With predicted calls, the text is `37
  * REST calls, sent in 1 wave (3 without prediction)`.
  */
-export const callsInWaves = ({ count, waves, sentWaves }: RestReport): string =>
+export const callsInWaves = ({ count, waves, sentWaves, cached = 0 }: RestReport): string =>
   sentWaves < waves
-    ? `${formatCount(count, 'REST call')}, sent in ${formatCount(sentWaves, 'wave')} (${waves} without prediction)`
+    ? `${formatCount(count, 'REST call')}, sent in ${formatCount(sentWaves, 'wave')} (${waves} without prediction${cached > 0 ? ' and cache' : ''})`
     : `${formatCount(count, 'REST call')} in ${formatCount(waves, 'wave')}`;
 
 /** Formats a number with its unit in singular or plural, such as `2 calls`. */

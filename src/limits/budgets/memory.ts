@@ -54,6 +54,16 @@ export class Memory {
     this.add(sizeOf(key, item));
   }
 
+  /** Removes an item. Does nothing if the key is unknown. */
+  delete(key: string): void {
+    this.#items.delete(key);
+  }
+
+  /** Subtracts bytes that items have shared, and evicts nothing. Items call this function while they are removed. */
+  free(bytes: number): void {
+    this.#bytes -= bytes;
+  }
+
   /**
    * Adds to the size of an item, and evicts items while the cache exceeds its limit.
    * @param bytes number of added bytes, negative for removed bytes

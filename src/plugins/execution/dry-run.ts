@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shouldIncludeNode } from '@graphql-tools/utils';
 import {
   type ArgumentNode,
@@ -20,7 +21,7 @@ import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { checkArgumentValues } from '../../plan/compile/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../../plan/compile/summary.js';
-import type { PlannedWrite, RateLimit } from '../../rest/index.js';
+import type { CachedCall, PlannedWrite, RateLimit } from '../../rest/index.js';
 import type { Execute, GatewayPlugin } from '../contract.js';
 
 export interface OperationLimits {
@@ -41,6 +42,8 @@ export interface DryRun extends PlanSummary {
   limits: OperationLimits;
   /** Rate limit of the token, if recent responses of the REST API contained a rate limit. */
   rateLimit?: RateLimit;
+  /** GETs of the first wave for which the cache has a fresh response. A run does not send them. */
+  cached?: readonly CachedCall[];
   /** Writes of a mutation, in the order in which they would be sent. */
   writes?: DryWrite[];
 }
@@ -69,13 +72,21 @@ async function dryRun(
   operationLimits: OperationLimits,
 ): Promise<ExecutionResult> {
   const { document, operationName, variableValues } = args;
-  const { budget, rest } = contextOf(args);
+  const { budget, rest, operation } = contextOf(args);
   try {
     const { isRejected, data, errors = [] } = await runToFirstCall(args, executeFn);
     if (isRejected) return { errors };
     const summary = summarizePlan(schema, document, budget.meter, operationName, variableValues ?? {});
     const rateLimit = rest.rateLimit();
-    const dryRun: DryRun = { ...summary, limits: operationLimits, ...(rateLimit && { rateLimit }) };
+    // The GETs of a turn are opened at its end.
+    if (operation.cache) await nextTurn();
+    const { cachedCalls: cached } = operation;
+    const dryRun: DryRun = {
+      ...summary,
+      limits: operationLimits,
+      ...(rateLimit && { rateLimit }),
+      ...(cached.length > 0 && { cached }),
+    };
     budget.requireResponse(await jsonSize(dryRun, budget.responseBytes));
     await turns.large.next(0);
     const invalid = argumentErrors(schema, args, budget.meter);

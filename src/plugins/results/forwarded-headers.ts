@@ -16,7 +16,7 @@ export const useForwardedHeaders = (): GatewayPlugin => ({
 });
 
 /** Adds headers to `extensions.http`, from which Yoga creates the response. Keeps the headers that plugins have set. */
-export function withHeaders(http: unknown, headers: Readonly<Record<string, string>>): object {
+export function withHeaders(http: unknown, headers: Readonly<Record<string, string>>) {
   const before = (http ?? {}) as { headers?: Readonly<Record<string, string>> };
   return { ...before, headers: { ...headers, ...before.headers } };
 }

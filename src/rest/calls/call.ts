@@ -1,4 +1,6 @@
 import type { Dispatcher } from 'undici';
+import type { Fill } from '../cache/fill.js';
+import type { CachedWrite } from '../cache/rest-cache.js';
 import type { Request } from '../request.js';
 import { ArrivingResponse, type RestResponse } from '../responses/arriving-response.js';
 import { type CallFailure, connectTimeout, problemOfError } from '../responses/upstream-problem.js';
@@ -37,6 +39,10 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   readonly generation: number;
   previous: HasDeadline | undefined;
   next: HasDeadline | undefined;
+  /** Stores the response in the cache. Undefined if the response is not cached. */
+  fill: Fill | undefined;
+  /** Makes cached responses stale. Undefined for a GET, and for a write that is not sent. */
+  write: CachedWrite | undefined;
   /** Number of times that the call was sent. */
   attempts = 0;
   readonly #engine: CallEngine;
@@ -175,9 +181,11 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     this.endAttempt({ kind: 'unavailable', message: error.message, problem: problemOfError(error) }, 'failure');
   }
 
-  endAttempt(result: CallResult, outcome: Outcome): void {
-    const delayMs = this.#engine.retryDelayMs(this, result);
-    if (delayMs === undefined) this.#settle(result, outcome);
+  endAttempt(received: CallResult, outcome: Outcome): void {
+    const result = this.fill ? this.fill.receive(received) : received;
+    // Without a result, the call is retried without a condition.
+    const delayMs = result ? this.#engine.retryDelayMs(this, result) : 0;
+    if (result && delayMs === undefined) this.#settle(result, outcome);
     else {
       this.#retryTimer = setTimeout(() => this.start(), delayMs);
       this.#endFlight('waiting for retry', outcome);

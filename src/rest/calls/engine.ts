@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { Pool } from '../../limits/budgets/process-budget.js';
 import { limits } from '../../limits/table.js';
 import { LocalWriteFence, type WriteFence } from '../../writes/write-fence.js';
+import type { RestCache } from '../cache/rest-cache.js';
 import type { Request } from '../request.js';
 import type { ReplayableResponses } from '../responses/replayable-responses.js';
 import { UpstreamState, type WatchUpstream } from '../responses/upstream-problem.js';
@@ -41,6 +42,8 @@ export interface EngineOptions extends NetworkOptions {
   writeFence?: WriteFence;
   /** Earlier responses. A response that equals one of them is not parsed again. Default none. */
   replayableResponses?: ReplayableResponses;
+  /** Private cache of responses. Default none. */
+  cache?: RestCache;
   /** Retries GETs after transient errors. Default true. */
   retryReads?: boolean;
   /** Enables circuit breakers and concurrency limits per route. Default true. */
@@ -67,6 +70,11 @@ export interface SettledCall {
   readonly startedAt: number;
 }
 
+const unauthorized = 401;
+
+/** Default timeout of a call in milliseconds. */
+export const defaultTimeoutMs = 10_000;
+
 /** Called once with the result of each call after retries, even if several operations wait for it. */
 export type WatchResult = (call: SettledCall, result: CallResult) => void;
 
@@ -81,6 +89,7 @@ export class CallEngine {
   readonly deadlines = new Deadlines();
   readonly writeFence: WriteFence;
   readonly replayableResponses: ReplayableResponses | undefined;
+  readonly cache: RestCache | undefined;
   readonly #origin: string;
   readonly #dispatcher: CallDispatcher;
   readonly #basePath: string;
@@ -102,7 +111,7 @@ export class CallEngine {
 
   constructor({
     baseUrl,
-    timeoutMs = 10_000,
+    timeoutMs = defaultTimeoutMs,
     connections = limits.connections.max,
     maxPending = limits.pendingCalls.max,
     maxRestResponseBytes = limits.bodyBytes.max,
@@ -110,6 +119,7 @@ export class CallEngine {
     shareCalls = true,
     writeFence = new LocalWriteFence(),
     replayableResponses,
+    cache,
     retryReads = true,
     guardRoutes = true,
     breakerOpenMs = 5_000,
@@ -127,6 +137,7 @@ export class CallEngine {
     this.#connections = new Slots(connections, maxPending);
     this.writeFence = writeFence;
     this.replayableResponses = replayableResponses;
+    this.cache = cache;
     this.#sharedReads = shareCalls ? new Map() : undefined;
     this.#retryBudget = retryReads ? new RetryBudget() : undefined;
     this.#upstream = onUpstream && new UpstreamState(onUpstream);
@@ -186,16 +197,23 @@ export class CallEngine {
     const call = new Call(this, this.#routeOf(method, route), waiter, callerKey, caller);
     reads?.set(url, call);
     if (isRead) this.#retryBudget?.earn();
+    if (isRead && operation.cache) call.fill = this.cache?.fill(waiter);
     call.join(waiter, false);
     call.start();
   }
 
-  dispatch(call: Call, { method, url, headers, body }: Request): void {
+  dispatch(call: Call, { method, url, headers: ownHeaders, body }: Request): void {
     const path = this.#basePath + url;
-    this.#dispatcher.dispatch(
-      { origin: this.#origin, method: method as Dispatcher.HttpMethod, path, headers, body },
-      call,
-    );
+    const headers = call.fill ? call.fill.onSend(ownHeaders) : ownHeaders;
+    const send = () =>
+      this.#dispatcher.dispatch(
+        { origin: this.#origin, method: method as Dispatcher.HttpMethod, path, headers, body },
+        call,
+      );
+    if (method !== 'GET' && this.cache) call.write = this.cache.beginWrite(call.token);
+    const announced = call.write?.announced;
+    if (announced) void announced.then(send);
+    else send();
   }
 
   retryDelayMs(call: Call, result: CallResult): number | undefined {
@@ -213,6 +231,8 @@ export class CallEngine {
     this.#onResult?.(call, result);
     if (method === 'GET') this.#endSharing(call);
     else this.#sharedReads?.clear();
+    call.write?.end(result);
+    if (this.cache && 'status' in result && result.status === unauthorized) this.cache.drop(token);
     if (caller === undefined && 'status' in result && isSuccess(result.status)) this.#acceptedTokens.set(token, true);
   }
 

@@ -11,6 +11,10 @@ export interface RestResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Body;
+  /** Set if the body is a stored one, and for a revalidated one that the REST API has confirmed with status 304. */
+  cached?: { readonly ageMs: number; readonly isRevalidated: boolean };
+  /** Time until which the cache uses the response, as in `performance.now()`. Absent if the response is stale. */
+  freshUntil?: number | undefined;
 }
 
 /** Response while its bytes arrive. Decodes the body, and counts its bytes toward the limits of the engine. */

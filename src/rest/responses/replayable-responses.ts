@@ -16,6 +16,15 @@ const [compareInterval, storeInterval] = [8, 64];
 
 let count = 0;
 
+/** Memory that has the bytes of a response. */
+interface ResponseOwner {
+  /**
+   * Counts bytes of texts that plans copied from the response.
+   * @returns false if the texts must not be cached
+   */
+  hold(response: ReplayableResponse, bytes: number): boolean;
+}
+
 /**
  * Bytes of an earlier response. Plans cache the texts that they copy from the bytes. The texts count toward the same
  * memory, and become unreachable when the response is evicted. All operations that receive equal bytes can use the
@@ -25,9 +34,9 @@ export class ReplayableResponse {
   readonly number = ++count;
   readonly bytes: Buffer;
   heldBytes: number;
-  readonly #owner: ResponsesOfUrl;
+  readonly #owner: ResponseOwner;
 
-  constructor(bytes: Buffer, owner: ResponsesOfUrl) {
+  constructor(bytes: Buffer, owner: ResponseOwner) {
     this.bytes = bytes;
     this.heldBytes = bytes.length + objectBytes;
     this.#owner = owner;
@@ -43,7 +52,7 @@ export class ReplayableResponse {
 }
 
 /** Replayable responses of one URL. The most recently used response is first. */
-class ResponsesOfUrl implements MemoryItem {
+class ResponsesOfUrl implements MemoryItem, ResponseOwner {
   bytes = 0;
   readonly #memory: Memory;
   #variants: readonly ReplayableResponse[] = [];

@@ -35,7 +35,7 @@ export const equalRecord: RequestedDocument = {
   lookups: 1,
 };
 
-/** Queries of callers that differ in a header. A write would empty the response cache. */
+/** Queries of callers that differ in a header. A write would make cached responses stale. */
 export const queries: readonly [Document, ...Document[]] = [
   collections,
   titles,

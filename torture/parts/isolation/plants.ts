@@ -33,9 +33,11 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'responses are cached across forwarded headers',
-    file: 'plugins/execution/response-cache.ts',
-    from: 'const parts = [callerKey,',
-    to: 'const parts = [token,',
+    file: 'rest/cache/rest-cache.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source contains a template
+    from: '`${caller.hash} ${headersKey} ${url}`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source contains a template
+    to: '`${caller.hash} ${url}`',
   },
   {
     defect: 'responses are replayed across forwarded headers',
