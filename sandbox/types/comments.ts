@@ -59,6 +59,13 @@ function edit(
   record.reactions = remaining.map(([emoji, users]) => ({ emoji, count: users.length, users }));
 }
 
+/** Returns a comment or a reply with its text in the requested format. */
+function withFormat<T extends Comment | Schemas['CommentReply']>(record: T, format = 'markdown'): T {
+  const { markdown } = record.body ?? {};
+  if (format !== 'document' || markdown === undefined) return record;
+  return { ...record, body: { document: { object: 'document', nodes: [{ type: 'block', text: markdown }] } } };
+}
+
 export const comments = [
   define('Comment', {
     paths: [
@@ -67,6 +74,7 @@ export const comments = [
     ],
     label: 'comment',
     entries: (context) => ownerOf(context).threads(),
+    view: ({ record }, { format }) => withFormat(record, format),
     values: { status: ['all', 'open', 'resolved'], order: ['desc', 'asc'] },
     filters: {
       status: ({ record }, status) => status === 'all' || record.status === status,
@@ -111,6 +119,7 @@ export const comments = [
     ],
     label: 'reply',
     entries: ({ at }) => at('Comment').replies(),
+    view: (reply, { format }) => withFormat(reply, format),
     create(call) {
       const values = { place: placePath(placeOf(call)), commentId: call.at('Comment').record.id };
       return { ...call.store.newRecord('CommentReply', 'reply', values), postedBy: call.user, body: call.body.body };

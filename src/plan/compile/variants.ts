@@ -8,7 +8,7 @@ import {
   type Variant,
   type VariantParameter,
 } from '../../loaders/index.js';
-import { type Json, sourceOf, variesOf } from '../../schema/core/source.js';
+import { defaultsFor, type Json, sourceOf, variesOf } from '../../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import type { Selection } from './selection.js';
 
@@ -43,6 +43,10 @@ export const variantFor = (field: PlannedField, argumentsOf: ArgumentsOf): Varia
 export const dependsOnVariant = ({ compiler, definition }: PlannedField): boolean =>
   variesOf(definition).some((name) => compiler.argumentNames.has(name));
 
+/** Returns true if the operation has an argument whose default the response with the value must have. */
+const needsDefault = ({ compiler, definition }: PlannedField): boolean =>
+  defaultsFor(definition).some((name) => compiler.argumentNames.has(name));
+
 const join = (one: Variant, other: Variant): Variant => {
   if (one === defaultVariant) return other;
   return other === defaultVariant ? one : { ...other, ...one };
@@ -54,6 +58,7 @@ function chooseVariant(fields: Fields, parameters: readonly VariantParameter[], 
   const values = parameters.map((name) => {
     const needs = [...fields].filter(({ definition }) => variesOf(definition).includes(name));
     const needed = needs.map((field) => valueIn(name, field, argumentsOf));
+    if ([...fields].some(({ definition }) => defaultsFor(definition).includes(name))) needed.push(undefined);
     return [name, needed.includes(undefined) ? undefined : needed[0]];
   });
   return toVariant(Object.fromEntries(values));
@@ -79,7 +84,7 @@ const fieldsInValue = once((field: PlannedField): Fields => {
 });
 
 const fieldsInSelection = once((selection: Selection): Fields => {
-  const own = selection.allFields.filter(dependsOnVariant);
+  const own = selection.allFields.filter((field) => dependsOnVariant(field) || needsDefault(field));
   const inner = selection.allFields.filter(isInResponse).map(fieldsInValue);
   return merge([new Set(own), ...inner]);
 });

@@ -1,3 +1,4 @@
+import type { Variant } from '../../loaders/index.js';
 import type { PlannedField } from '../compile/field.js';
 import { pathIn } from '../compile/operations.js';
 import { type Place, sizeOf } from '../compile/places.js';
@@ -10,6 +11,7 @@ export function addCall(
   field: PlannedField,
   place: Place,
   path: string,
+  variant: Variant,
   isList = false,
 ): Step {
   const { outer, key, lists } = place;
@@ -17,6 +19,7 @@ export function addCall(
   const { needsGit } = field;
   // A list below a change request can have two URLs: by the number and by the identifier of the change request. Lists
   // that differ only in `first` share the largest call.
-  const isNew = outer?.mayBeNumbered || plan.addUrl(place, `${operation} ${needsGit} ${lengths.textOf(field)}`);
+  const url = `${operation} ${needsGit} ${lengths.textOf(field)} ${JSON.stringify(variant)}`;
+  const isNew = outer?.mayBeNumbered || plan.addUrl(place, url);
   return plan.add(field, place, { operation, calls: isNew ? sizeOf(lists) : 0, after: key, needsGit, isList });
 }

@@ -29,10 +29,10 @@ import type { Kind } from './kind.js';
 export const get: Kind<GetSource> = {
   createWrite: createGet,
   addCalls: (calls, field, source, place) => {
-    const step = addCall(calls, field, place, source.path);
+    const variant = variantOf(field, source.variants, (inner) => calls.lengths.argumentsOf(inner));
+    const step = addCall(calls, field, place, source.path, variant);
     // Records in a property of a response are not indexed.
     const isIndexed = source.property === undefined;
-    const variant = variantOf(field, source.variants, (inner) => calls.lengths.argumentsOf(inner));
     const key = source.type ? step : place.key;
     return { key, record: step, isIndexed, variant, mayBeNumbered: false, hasOwners: false };
   },

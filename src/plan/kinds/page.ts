@@ -16,7 +16,8 @@ export const page: Kind<PageSource> = {
     return (run, _json, scope, out, parent, memo) => list.write({ run, out, path: field.pathIn(parent) }, scope, memo);
   },
   addCalls: (calls, field, { path, owner, variants }, place) => {
-    const step = addCall(calls, field, place, path, true);
+    const variant = variantOf(field, variants, (inner) => calls.lengths.argumentsOf(inner));
+    const step = addCall(calls, field, place, path, variant, true);
     // The owner is read only if a record lacks its identifier.
     if (owner)
       calls.plan.add(field, place, {
@@ -25,7 +26,6 @@ export const page: Kind<PageSource> = {
         after: place.key,
         isFallback: true,
       });
-    const variant = variantOf(field, variants, (inner) => calls.lengths.argumentsOf(inner));
     return { key: step, record: step, isIndexed: true, variant, mayBeNumbered: false, hasOwners: owner !== undefined };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),

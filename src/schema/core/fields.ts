@@ -69,12 +69,20 @@ export const entriesOf = (json: unknown): readonly { name: string; value: unknow
     ? json
     : Object.entries(objectOf(json, 'map')).map(([name, value]) => ({ name, value }));
 
-/** Creates a field for the JSON of the parent itself. */
-export const raw = <Parent extends object>(t: FieldBuilder<Parent>, description: string, note = ''): Field =>
+/**
+ * Creates a field for the JSON of the parent itself.
+ * @param needsDefaultOf query parameters that change the JSON
+ */
+export const raw = <Parent extends object>(
+  t: FieldBuilder<Parent>,
+  description: string,
+  note = '',
+  ...needsDefaultOf: readonly VariantParameter[]
+): Field =>
   t.field({
     type: 'JSON',
     description: `${description}, as returned by the REST API. ${note}`.trimEnd(),
-    extensions: withSource({ kind: 'nested' }),
+    extensions: withSource({ kind: 'nested', needsDefaultOf }),
   });
 
 interface ExposeOptions {

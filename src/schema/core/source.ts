@@ -137,6 +137,8 @@ export interface NestedSource {
    * record that contains the value.
    */
   readonly varies?: readonly VariantParameter[];
+  /** Query parameters that change the value, although the field lacks their arguments. The response has their defaults. */
+  readonly needsDefaultOf?: readonly VariantParameter[];
   /** True if only the GET of the record contains the value. */
   readonly isText?: true;
   readonly matching?: MatchingSource;
@@ -211,6 +213,12 @@ export const isPage = (field: AnyField): boolean => sourceOf(field)?.kind === 'p
 export function variesOf(field: AnyField): readonly VariantParameter[] {
   const source = sourceOf(field);
   return (source?.kind === 'nested' && source.varies) || [];
+}
+
+/** Returns the query parameters that must have their defaults in the response that contains the value of a field. */
+export function defaultsFor(field: AnyField): readonly VariantParameter[] {
+  const source = sourceOf(field);
+  return (source?.kind === 'nested' && source.needsDefaultOf) || [];
 }
 
 /** Returns true for a field that only the GET of its record contains. */

@@ -56,7 +56,7 @@ const PublishedSiteStructure = builder
         from: { reads: ['type', 'structure'], value: itemsIn },
         record: typeOf,
       }),
-      raw: raw(t, 'Structure of the published site'),
+      raw: raw(t, 'Structure of the published site', '', 'shareKey'),
     }),
   });
 
