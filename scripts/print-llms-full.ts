@@ -1,15 +1,15 @@
-/** Writes dist/llms-full.txt: llms.txt, followed by the skill and the pages that llms.txt links to. */
+/** Writes dist/llms-full.txt: llms.txt, the skill, and the pages about using the graph. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), 'utf8');
 
-/** Returns the text. Optional pages are not part of it. */
+/** Returns the text. Pages for operators are not part of it, because the package must stay small. */
 export async function llmsFull(): Promise<string> {
   const index = await read('llms.txt');
-  const [required = ''] = index.split('\n## Optional');
-  const links = [...required.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+  const [pagesForUsers = ''] = index.split('\n## Run');
+  const links = [...pagesForUsers.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, path = '']) => path);
   const paths = [...new Set(['skills/docs-graph/SKILL.md', ...links])];
   const pages = await Promise.all(paths.map(async (path) => `\n\n# File ${path}\n\n${await read(path)}`));
   return `${index}${pages.join('')}`;

@@ -166,10 +166,10 @@ describe('the skill', () => {
   });
 });
 
-it('llms-full.txt contains the skill, and each page that llms.txt links to', async () => {
+it('llms-full.txt contains the skill, and each page about using the graph', async () => {
   const text = await llmsFull();
-  const [required = ''] = read('llms.txt').split('\n## Optional');
-  const paths = [...required.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+  const [pagesForUsers = ''] = read('llms.txt').split('\n## Run');
+  const paths = [...pagesForUsers.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(10);
   for (const path of [...paths, 'skills/docs-graph/SKILL.md'])
     expect(text).toContain(`# File ${path}\n\n${read(path)}`);

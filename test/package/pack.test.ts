@@ -46,11 +46,14 @@ describe('the package', () => {
       'README.md',
       'dist/THIRD-PARTY-NOTICES',
       'dist/introspection.json',
+      'dist/llms-full.txt',
       'dist/possible-types.json',
       'dist/sbom.cdx.json',
       'openapi.yaml',
       'package.json',
       'schema.graphql',
+      'server.json',
+      'skills/docs-graph/SKILL.md',
     ]);
     expect(archive.size).toBeLessThan(2_750_000);
   });

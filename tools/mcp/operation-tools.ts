@@ -3,6 +3,12 @@ import type { GraphQLRequest } from './graphql-client.js';
 import type { RegisteredOperation } from './operations.js';
 import type { ToolHints } from './tool.js';
 
+/** Returns the request in the arguments of a tool. */
+export const asRequest = ({ query, variables }: Record<string, unknown>): GraphQLRequest => ({
+  query: String(query),
+  variables: variables as Record<string, unknown> | undefined,
+});
+
 /** Returns the request for a registered operation, or the reason to reject the variables. */
 export function requestOf(
   { text, name, variables: schema }: RegisteredOperation,

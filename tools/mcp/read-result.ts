@@ -15,7 +15,7 @@ export interface ReadResult {
   readonly isTooLong: boolean;
 }
 
-/** Maximum number, and maximum characters, of the scalars before a place that are kept of each object around it. */
+/** Maximum number, and characters, of the scalars that are kept of each object around a place. */
 const [maxContext, contextCharacters] = [3, 100];
 
 /** Maximum number of values of the data that are kept. A tool prints less than half of them. */
@@ -84,7 +84,8 @@ class Reader implements ReadResult {
       else this.#read(this.#text[start] ?? '');
       cost += 1 + (this.#at - start) / 100;
       if (this.#values > maxValues) {
-        this.#keepFewer();
+        if (this.#seeker) this.#skipRest(this.#seeker);
+        else this.#keepFewer();
         return false;
       }
     }
@@ -165,21 +166,21 @@ class Reader implements ReadResult {
     this.#member = undefined;
   }
 
+  /** Skips the rest of the data, because after a place the first values are kept. */
+  #skipRest(seeker: Seeker): void {
+    seeker.isCut = true;
+    this.#skippedLevels = this.#open.length - 1;
+    this.#open.length = 1;
+    this.#values = 0;
+  }
+
   #find(pattern: RegExp): number {
     pattern.lastIndex = this.#at;
     return pattern.exec(this.#text)?.index ?? this.#text.length;
   }
 
-  /** Removes the last records of all lists, so at most half of the values remain. Stops behind a place. */
+  /** Removes the last records of all lists, so at most half of the values remain. */
   #keepFewer(): void {
-    // After a place, the reader keeps the first values instead of the first records of each list.
-    if (this.#seeker) {
-      this.#seeker.isCut = true;
-      this.#skippedLevels = this.#open.length - 1;
-      this.#open.length = 1;
-      this.#values = 0;
-      return;
-    }
     const { records, values } = keptRecords(this.json.data, maxValues / 2);
     this.#maxRecords = records;
     this.isTooLong = values > maxValues / 2;
@@ -191,6 +192,7 @@ class Reader implements ReadResult {
     this.#skippedLevels = this.#open.length - keptLevels;
     this.#open.length = keptLevels;
   }
+
   #truncate(value: unknown): void {
     if (!isContainer(value)) return;
     if (Array.isArray(value) && value.length > this.#maxRecords && value.some(isContainer)) {

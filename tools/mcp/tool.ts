@@ -34,6 +34,13 @@ export const asObject = (properties: Record<string, object>, ...required: string
 
 export const readOnly: ToolHints = { isReadOnly: true, isDestructive: false, isIdempotent: true };
 
+/** Hints of a tool that runs any operation. */
+export const runHints = (canWrite: boolean): ToolHints => ({
+  isReadOnly: !canWrite,
+  isDestructive: canWrite,
+  isIdempotent: !canWrite,
+});
+
 /** Adds the reading of the arguments to a tool. */
 export const withArgumentChecks = (tool: Tool): Tool => ({
   ...tool,

@@ -3,7 +3,7 @@ import type { ConfirmationStore } from '../../src/cache/index.js';
 import { catalogText } from './catalog-text.js';
 import type { Caller, GraphQLClient, GraphQLRequest } from './graphql-client.js';
 import { nameText } from './hidden-characters.js';
-import { hintsOf, requestOf, titleOf, withArguments } from './operation-tools.js';
+import { asRequest, hintsOf, requestOf, titleOf, withArguments } from './operation-tools.js';
 import { OperationCatalog, type OperationTexts, type RegisteredOperation } from './operations.js';
 import { RecordNames } from './record-names.js';
 import { planOf, planOperation, runOperation } from './run-operation.js';
@@ -14,8 +14,8 @@ import {
   from,
   query,
   readOnly,
+  runHints,
   type Tool,
-  type ToolHints,
   text,
   variables,
   withArgumentChecks,
@@ -93,7 +93,7 @@ export class Tools {
         title: 'Run operation',
         description: `Runs an operation that search_operations returned. ${this.#writeNote}`,
         inputSchema: asObject({ name: text('Name of the operation'), variables, from, ...this.#confirmation }, 'name'),
-        ...this.#runHints,
+        ...runHints(this.#options.confirmations !== undefined),
         run: async ({ name, ...args }, caller) => {
           const operation = catalog.operations.get(String(name));
           if (!operation)
@@ -147,7 +147,7 @@ export class Tools {
         title: 'Run query',
         description: `Runs a query and returns its data as text. Select only the fields that you need. ${this.#writeNote}`,
         inputSchema: asObject({ query, variables, from, ...this.#confirmation }, 'query'),
-        ...this.#runHints,
+        ...runHints(this.#options.confirmations !== undefined),
         run: (args, caller) => this.#run(asRequest(args), args, caller),
       },
     ];
@@ -187,11 +187,6 @@ export class Tools {
     return runOperation(request, own, caller, { ...this.#options, names: this.#names });
   }
 
-  get #runHints(): ToolHints {
-    const isWrite = this.#options.confirmations !== undefined;
-    return { isReadOnly: !isWrite, isDestructive: isWrite, isIdempotent: !isWrite };
-  }
-
   get #confirmation(): Record<string, object> {
     return this.#options.confirmations ? { confirmation } : {};
   }
@@ -202,8 +197,3 @@ export class Tools {
       : 'Mutations are rejected.';
   }
 }
-
-const asRequest = ({ query, variables }: Record<string, unknown>): GraphQLRequest => ({
-  query: String(query),
-  variables: variables as Record<string, unknown> | undefined,
-});
