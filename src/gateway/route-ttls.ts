@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import { contentPath, listedTypes, type RecordRow, recordRows } from '../loaders/index.js';
-import { type GetSource, type PageSource, type Source, sourceOf } from '../schema/core/source.js';
+import { sourceOf } from '../schema/core/source.js';
 
 /** Lifetimes of responses in milliseconds, by the type that they contain. */
 export type Ttls = Readonly<Record<string, number>>;
@@ -23,19 +23,14 @@ export function typesByRoute(schema: GraphQLSchema): ReadonlyMap<string, Readonl
   }
   for (const parent of Object.values(schema.getTypeMap()).filter(isObjectType))
     for (const field of Object.values(parent.getFields())) {
-      const source = getOf(sourceOf(field));
+      const source = sourceOf(field);
+      if (source?.kind !== 'get' && source?.kind !== 'page') continue;
       const type = getNamedType(field.type);
-      if (source?.type) add(source.path, source.type);
+      if (source.type) add(source.path, source.type);
       // A field for a part of a record, such as its text, reads the response with the record.
-      else if (source && !types.has(source.path) && isObjectType(type)) add(source.path, type.name);
+      else if (!types.has(source.path) && isObjectType(type)) add(source.path, type.name);
     }
   return types;
-}
-
-/** Returns the source of a GET, or of the GET that a field makes if the JSON of its parent lacks its value. */
-function getOf(source: Source | undefined): GetSource | PageSource | undefined {
-  if (source?.kind === 'nested') return source.fallback?.kind === 'get' ? source.fallback : undefined;
-  return source?.kind === 'get' || source?.kind === 'page' ? source : undefined;
 }
 
 /**
