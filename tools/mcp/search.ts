@@ -75,7 +75,7 @@ const pluralsIn = (text: string): string[] =>
  * `unpublished`. Verbs in these parts are not the task.
  */
 const withoutDescriptions = (request: string): string =>
-  request.replace(/(?<=\w\W+)\b(that|who|which|whose)\b.*$/is, '').replace(/\b\w{3,}(ed|ing)\b/gi, '');
+  request.replace(/(?<=\w\W{1,3})\b(that|who|which|whose)\b.*$/is, '').replace(/\b\w{3,}(ed|ing)\b/gi, '');
 
 /** Weight of an entry with a plural of the request in its name. */
 const pluralWeight = 1.3;
