@@ -10,6 +10,9 @@ import {
   isObjectType,
 } from 'graphql';
 
+/** Fields whose value depends on the request, by type. Their types have lists. */
+const ownValueFields: [string, string][] = [['Page', 'raw']];
+
 const text = await readFile(new URL('../schema.graphql', import.meta.url), 'utf8');
 const schema = buildSchema(text);
 
@@ -44,7 +47,7 @@ async function typePolicies(of: GraphQLSchema): Promise<string> {
   const source = await readFile(new URL('type-policies.ts', import.meta.url), 'utf8');
   const { code } = await transform(source.replaceAll('export ', ''), { loader: 'ts' });
   const lists = JSON.stringify(Object.fromEntries(typesWithLists(of)));
-  return `${code}export const typePolicies = typePoliciesOf(${lists});\n`;
+  return `${code}export const typePolicies = typePoliciesOf(${lists}, ${JSON.stringify(ownValueFields)});\n`;
 }
 
 /** Returns the types with lists, and for each list the names of the arguments that choose its records. */
@@ -62,15 +65,20 @@ function typesWithLists(of: GraphQLSchema): [string, Record<string, string[]>][]
 
 function typePolicyTypes(of: GraphQLSchema): string {
   const members = typesWithLists(of).map(([type, fields]) => {
-    const names = Object.keys(fields).map((name) => `'${name}'`);
-    return `  ${type}: { fields: Record<${names.join(' | ')}, ListPolicy> };\n`;
+    const lists = Object.keys(fields).map((name) => `${name}: ListPolicy`);
+    const others = ownValueFields.filter(([of]) => of === type).map(([, name]) => `${name}: OwnValuePolicy`);
+    return `  ${type}: { fields: { ${[...lists, ...others].join('; ')} } };\n`;
   });
   return `interface ListPolicy {
   keyArgs: string[];
   read(existing: object | undefined, options: object): object | undefined;
   merge(existing: object | undefined, incoming: object | null, options: object): object | null | undefined;
 }
-/** Option \`typePolicies\` of Apollo Client: adds each page of a list to the pages before it. */
+interface OwnValuePolicy {
+  read(existing: unknown, options: object): unknown;
+  merge(existing: unknown, incoming: unknown, options: object): unknown;
+}
+/** Option \`typePolicies\` of Apollo Client: adds each page of a list to the pages before it, and returns \`Page.raw\` as each query received it. */
 export declare const typePolicies: {
 ${members.join('')}};
 export {};

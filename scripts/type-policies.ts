@@ -1,4 +1,4 @@
-/** Field policies of Apollo Client for connections. `print-for-clients.ts` writes this module into the package. */
+/** Field policies of Apollo Client for connections and raw JSON. `print-for-clients.ts` writes this module into the package. */
 
 /** Position of a record in a list. `node` is a reference, or the record itself if it has no id. */
 interface Edge {
@@ -93,11 +93,34 @@ const startOfList = (existing: Connection | undefined) => {
   return { startCursor, hasPreviousPage };
 };
 
+interface StorageOptions {
+  /** Selection of the field in a document. */
+  field: object | null;
+  /** Object of the field of one record. The cache does not serialize it. */
+  storage: { values?: WeakMap<object, unknown> };
+}
+
+let writes = 0;
+
+/**
+ * Policy of a field whose value depends on the request: each document reads the value of its own response. The cache
+ * stores only a number, which changes with each write and makes open queries read again.
+ */
+const ownValuePolicy = {
+  read: (_existing: unknown, { field, storage }: StorageOptions): unknown => field && storage.values?.get(field),
+  merge: (_existing: unknown, incoming: unknown, { field, storage }: StorageOptions): number => {
+    storage.values ??= new WeakMap();
+    if (field) storage.values.set(field, incoming);
+    return ++writes;
+  },
+};
+
 /** Returns the option `typePolicies`, from the arguments of each list that choose its records. */
-export const typePoliciesOf = (lists: Record<string, Record<string, string[]>>) => {
-  const types = Object.entries(lists).map(([type, fields]) => [
-    type,
-    { fields: Object.fromEntries(Object.entries(fields).map(([name, keyArgs]) => [name, listPolicy(keyArgs)])) },
-  ]);
+export const typePoliciesOf = (lists: Record<string, Record<string, string[]>>, ownValueFields: [string, string][]) => {
+  const types = Object.entries(lists).map(([type, fields]) => {
+    const policies = Object.entries(fields).map(([name, keyArgs]) => [name, listPolicy(keyArgs)] as const);
+    const others = ownValueFields.filter(([of]) => of === type).map(([, name]) => [name, ownValuePolicy] as const);
+    return [type, { fields: Object.fromEntries<object>([...policies, ...others]) }];
+  });
   return Object.fromEntries(types);
 };

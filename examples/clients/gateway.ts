@@ -10,6 +10,9 @@ const main = join(import.meta.dirname, '../../dist/main.js');
 /** Space of all examples, with 67 change requests. */
 export const space = 'Space:org_northwind/space_quick_start';
 
+/** Page of the space, with an expression in its text. */
+export const page = 'Page:org_northwind/space_quick_start/page_quick_start_5';
+
 /** The gateway of a test file. */
 export interface TestGateway {
   readonly url: string;

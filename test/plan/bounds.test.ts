@@ -90,6 +90,7 @@ const inputs: Readonly<Record<string, object>> = {
 /** Returns values for the variables of the examples, with ids of sandbox records. */
 const variablesFor = (text: string): Record<string, unknown> => ({
   id: text.includes('space(id: $id)') ? 'Space:org_northwind/space_quick_start' : changeRequest,
+  page: 'Page:org_northwind/space_quick_start/page_quick_start_1',
   ids: [1, 2, 3].map((page) => `Page:org_northwind/space_quick_start/page_quick_start_${page}`),
   space: 'Space:org_northwind/space_quick_start',
   organization: 'Organization:org_northwind',

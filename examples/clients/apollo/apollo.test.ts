@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, expectTypeOf, it, vi } from 'vitest';
-import { space, testGateway } from '../gateway';
+import { page, space, testGateway } from '../gateway';
 import { ChangeRequest, ChangeRequests, RenameChangeRequest } from './change-requests';
 import { createClient } from './client';
 import type { ChangeRequestsQuery } from './generated/graphql';
+import { BothTexts, EvaluatedText, PlainText } from './page-texts';
 
 const gateway = testGateway();
 
@@ -47,6 +48,17 @@ it('shows the result of a mutation without another request', async () => {
   const { data } = await client.query({ query: ChangeRequest, variables: { id } });
   expect(data?.changeRequest?.subject).toBe('A new subject');
   expect(gateway.restCalls).toEqual([4, 1]);
+});
+
+it('shows both texts of a page from the cache after a query for each', async () => {
+  const client = createClient(gateway.url, gateway.fetch);
+  const variables = { space, page };
+  await client.query({ query: PlainText, variables });
+  await client.query({ query: EvaluatedText, variables });
+  const { data } = await client.query({ query: BothTexts, variables });
+  expect(data?.space?.page?.markdown).toContain('{{product}}');
+  expect(data?.space?.page?.evaluated).toContain('Quick start goes on');
+  expect(gateway.restCalls).toEqual([1, 1]);
 });
 
 it('throws the error of a failed field, and returns null of a non-null type with the error policy `all`', async () => {

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { RelayEnvironmentProvider } from 'react-relay';
+import { fetchQuery, RelayEnvironmentProvider } from 'react-relay';
+import { createOperationDescriptor, getRequest } from 'relay-runtime';
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
-import { refusesOthers, space, testGateway } from '../gateway';
+import { page, refusesOthers, space, testGateway } from '../gateway';
 import type { ChangeRequestsLine_changeRequest$data } from './__generated__/ChangeRequestsLine_changeRequest.graphql';
 import { ChangeRequests } from './ChangeRequests';
 import { createEnvironment } from './environment';
+import { bothTexts, evaluatedText, plainText } from './PageTexts';
 
 const gateway = testGateway({ PERSISTED_OPERATIONS: 'relay/persisted-operations.json' });
 afterEach(cleanup);
@@ -44,6 +46,26 @@ it('shows the result of a mutation without another request', async () => {
   if (rename) fireEvent.click(rename);
   await screen.findByText((text) => text.startsWith(`Soon: ${subject}`));
   expect((await lines(3))[1]).toBe(`Soon: ${subject}`);
+  expect(gateway.restCalls).toEqual([1, 1]);
+});
+
+it('shows both texts of a page from the store after a query for each', async () => {
+  const environment = createEnvironment(gateway.url, gateway.fetch);
+  const variables = { space, page };
+  await fetchQuery(environment, plainText, variables).toPromise();
+  await fetchQuery(environment, evaluatedText, variables).toPromise();
+  const { fragment } = createOperationDescriptor(getRequest(bothTexts), variables);
+  expect(environment.lookup(fragment)).toMatchObject({
+    isMissingData: false,
+    data: {
+      space: {
+        page: {
+          markdown: expect.stringContaining('{{product}}'),
+          evaluated: expect.stringContaining('Quick start goes on'),
+        },
+      },
+    },
+  });
   expect(gateway.restCalls).toEqual([1, 1]);
 });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { space, testGateway } from '../gateway';
+import { page, space, testGateway } from '../gateway';
 import { ChangeRequest, ChangeRequests, RenameChangeRequest } from './change-requests';
 import { createClient } from './client';
+import { BothTexts, EvaluatedText, PlainText } from './page-texts';
 
 const gateway = testGateway();
 
@@ -55,4 +56,15 @@ it('shows the cached fields of a record until the others arrive', async () => {
       createdBy: expect.objectContaining({ displayName: expect.any(String) }),
     }),
   ]);
+});
+
+it('shows both texts of a page from the cache after a query for each', async () => {
+  const { client } = open();
+  const variables = { space, page };
+  await client.query(PlainText, variables);
+  await client.query(EvaluatedText, variables);
+  const { data } = await client.query(BothTexts, variables, { requestPolicy: 'cache-only' });
+  expect(data?.space?.page?.markdown).toContain('{{product}}');
+  expect(data?.space?.page?.evaluated).toContain('Quick start goes on');
+  expect(gateway.restCalls).toEqual([1, 1]);
 });

@@ -11,7 +11,7 @@ import {
   type Variant,
   type VariantParameter,
 } from '../../loaders/index.js';
-import { isText, type NestedSource, variesOf } from '../../schema/core/source.js';
+import { isText, type NestedSource, sourceOf, variesOf } from '../../schema/core/source.js';
 import { isSearched } from '../compile/bounds.js';
 import type { PlannedField } from '../compile/field.js';
 import { listOperationOf, operationOf, pathIn } from '../compile/operations.js';
@@ -90,13 +90,18 @@ export function addVariantCall({ plan, lengths }: Calls, field: PlannedField, pl
   const operation = isElsewhere ? `GET ${pathIn(source.path, outer)}` : operationOf(type, inChangeRequest);
   const isNew = plan.addUrl(place, `${operation} ${detail} ${JSON.stringify(variant)}`);
   const calls = isNew ? sizeOf(lists) : 0;
-  // The GET of a record usually contains its text.
-  const isFallback = hasVariant && record?.operation === operation && place.isIndexed;
+  // The GET of a record usually contains its text, but not the texts of the records inside it.
+  const isOwnGet = record?.operation === operation && record !== outer?.outer?.record && !isNested(record.field);
+  const isFallback = hasVariant && isOwnGet && place.isIndexed;
   if (detail !== 'text' && !isElsewhere && !isSearched(type))
     plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
-  const step = plan.add(field, place, { operation, calls, after: key, isFallback, needsGit: field.selectsGit });
+  // The lookup starts when the record arrives, although its key can be known before.
+  const after = record ?? key;
+  const step = plan.add(field, place, { operation, calls, after, isFallback, needsGit: field.selectsGit });
   return { key: step, record: step, isIndexed: true, variant };
 }
+
+const isNested = ({ definition }: PlannedField): boolean => sourceOf(definition)?.kind === 'nested';
 
 const detailFor = (field: PlannedField) =>
   detailOf(recordTypeOf(field), {
