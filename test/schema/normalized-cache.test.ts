@@ -12,7 +12,7 @@ import { useSandbox } from '../support/sandbox-service.js';
 const sandbox = useSandbox();
 
 /** Number of random queries. */
-const runs = Number(process.env.CACHE_RUNS ?? 150);
+const runs = Number(process.env.CACHE_RUNS ?? 60);
 
 /** Fields and arguments that select a form of a record, as the cache stores them. */
 const forms = [
