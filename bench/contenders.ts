@@ -36,12 +36,23 @@ export const inNode = (file: string, settings: Record<string, string> = {}) => (
 /** docs-graph must not log requests, because the other contenders do not log requests. */
 export const quiet = { LOG_LEVEL: 'silent' };
 
+/** Types of the responses in all workloads. */
+const cachedTypes = [
+  ...['Organization', 'Site', 'SiteSection', 'SiteSectionGroup', 'SiteSpace', 'Space', 'Collection', 'ChangeRequest'],
+  ...['ChangeRequestComment', 'SpaceComment', 'Member', 'Team', 'Integration', 'Page', 'File', 'Revision'],
+];
+
 export const contenders = (): Contender[] => [
   { name: 'docs-graph', title: 'docs-graph', ...inNode('../dist/main.js', quiet) },
   {
     name: 'without-replay',
     title: 'docs-graph, DISABLE=replay,predict',
     ...inNode('../dist/main.js', { ...quiet, DISABLE: 'replay,predict' }),
+  },
+  {
+    name: 'cached',
+    title: 'docs-graph, REST_CACHE_TTL',
+    ...inNode('../dist/main.js', { ...quiet, REST_CACHE_TTL: cachedTypes.map((type) => `${type}=1h`).join(',') }),
   },
   { name: 'by-hand', title: 'by hand', ...inNode('contenders/by-hand.ts') },
   { name: 'plain-yoga', title: 'plain Yoga', ...inNode('contenders/plain-yoga.ts') },

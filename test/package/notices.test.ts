@@ -67,6 +67,7 @@ const reviewed: readonly string[] = [
   'fast-deep-equal',
   'fast-uri',
   'graphql-yoga',
+  'http-cache-semantics',
   'json-schema-traverse',
   'lru-cache',
   'minisearch',

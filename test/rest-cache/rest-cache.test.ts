@@ -110,6 +110,30 @@ it('a type without a lifetime, and headers only, leave silent responses stale', 
   }
 });
 
+it('callers with data of their own find their responses again, and evicted responses are misses', async () => {
+  const tokens = Array.from({ length: 120 }, (_, index) => `caller-${index}`);
+  const repeat = async (replayBytes: number) => {
+    const send = start({ replayBytes });
+    for (const token of tokens) await send(screen, token);
+    let calls = 0;
+    for (const token of tokens) {
+      const { text, urls } = await send(screen, token);
+      expect(text.match(/for Bearer [\w-]+/g)).toEqual([`for Bearer ${token}`, `for Bearer ${token}`]);
+      calls += urls.length;
+    }
+    return calls;
+  };
+  expect(await repeat(4 * 2 ** 20)).toBeLessThanOrEqual(0.05 * 2 * tokens.length);
+  expect(await repeat(16 * 2 ** 10)).toBe(2 * tokens.length);
+});
+
+it.each(['none', '"open', '"\u00e9"', 'W/none'])('an invalid ETag such as %s is not sent', async (etag) => {
+  service.responseHeaders = { '*': { etag, 'cache-control': 'no-cache' } };
+  const send = start();
+  await send(organization);
+  expect((await send(organization)).requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined]);
+});
+
 describe('a stale response with an ETag', () => {
   it('is confirmed by status 304, and is then fresh again', async () => {
     service.responseHeaders = { '*': { etag: '"1"', 'cache-control': 'no-cache' } };

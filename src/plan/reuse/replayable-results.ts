@@ -28,7 +28,9 @@ export class ReplayableResults {
    * @param operationKey text that identifies the document, operation name and variables
    */
   for(operationKey: string, operation: Operation): ResultMemo {
-    const key = `result ${operation.headersKey} ${operationKey}`;
+    // With the cache, callers with data of their own repeat their own results.
+    const caller = operation.cache?.caller.hash ?? '';
+    const key = `result ${operation.headersKey} ${caller} ${operationKey}`;
     const last = () => this.#memory.get<ReplayableResult>(key);
     return {
       find: () => {

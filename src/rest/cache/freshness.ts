@@ -12,7 +12,8 @@ export interface Freshness {
   readonly ageMs: number;
   /** Names of the request headers on which the response depends, in lower case. */
   readonly vary: readonly string[];
-  readonly etag: string | undefined;
+  /** Absent without a valid `ETag`. */
+  readonly etag?: string | undefined;
 }
 
 /** Headers that determine the freshness of a response. */
@@ -47,7 +48,8 @@ export function freshnessOf(headers: Headers, defaultMs: number | undefined): Fr
     lifetimeMs: Math.min(lifetimeMs, limits.cachedMs.max),
     ageMs: Math.max(0, policy.age()) * 1000,
     vary,
-    etag: single.etag,
+    // The gateway sends the value in a header, in which other characters are not allowed.
+    ...(/^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(single.etag ?? '') && { etag: single.etag }),
   };
 }
 

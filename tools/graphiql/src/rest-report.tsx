@@ -95,8 +95,10 @@ function Url({ method, url }: { method: string; url: string }) {
 }
 
 function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
-  const { method, path, url, status, startMs, ms, shared, predicted, replayed } = call;
+  const { method, path, url, status, startMs, ms, shared, predicted, replayed, cached, revalidated, age = 0 } = call;
   const reasons = [
+    cached && 'The cache had a fresh response, so no request was sent',
+    revalidated && 'The REST API confirmed the stored response with status 304',
     predicted && 'Sent before its wave, because the last run of this query needed it',
     replayed && 'The response is the same as an earlier one, so it was not parsed again',
   ].filter(Boolean);
@@ -108,6 +110,8 @@ function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
       </td>
       <td title={reasons.join('. ') || undefined}>
         {shared ? 'deduplicated' : (status ?? 'no response')}
+        {cached && `, cached ${Math.round(age)} s`}
+        {revalidated && ', revalidated'}
         {predicted && ', predicted'}
         {replayed && ', replayed'}
       </td>

@@ -71,7 +71,7 @@ export class StampedService {
     const isLagging = this.#random.below(2) === 0;
     const { processed } = this.#writesOf(token);
     const version = processed.filter((write) => write.at <= at - (isLagging ? write.lagMs : 0)).length;
-    const failure = this.#random.below(40);
+    const failure = this.#random.below(24);
     if (failure < 3) {
       json(response, {}, [403, 404, 500][failure]);
       return;
@@ -96,11 +96,11 @@ export class StampedService {
     const site = { object: 'site', id: 's', title: 'next', organization: 'o1' };
     const outcome = this.#random.below(12);
     // The gateway times out before the write is processed.
-    if (outcome === 0) {
+    if (outcome < 2) {
       setTimeout(() => apply(0), timeoutMs + lateMs - this.#random.below(600));
       return;
     }
-    if (outcome === 1) return json(response, {}, 400);
+    if (outcome === 5) return json(response, {}, 400);
     apply();
     if (outcome === 2) {
       response.socket?.destroy();
