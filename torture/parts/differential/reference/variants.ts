@@ -16,7 +16,7 @@ import {
   type Variant,
   type VariantParameter,
 } from '../../../../src/loaders/index.js';
-import { type Json, sourceOf, variesOf } from '../../../../src/schema/core/source.js';
+import { defaultsFor, type Json, sourceOf, variesOf } from '../../../../src/schema/core/source.js';
 import { fieldsIn, needsGit, setsOf } from './selection.js';
 
 type Info = GraphQLResolveInfo;
@@ -64,7 +64,10 @@ function needsOf(
       const field = type.getFields()[node.name.value];
       if (!field) return [];
       const varies = variesOf(field);
-      const own = varies.length > 0 ? [{ varies, variant: valuesOf(field, node, info, varies) }] : [];
+      const own = [
+        { varies, variant: valuesOf(field, node, info, varies) },
+        { varies: defaultsFor(field), variant: defaultVariant },
+      ].filter((need) => need.varies.length > 0);
       const kind = sourceOf(field)?.kind;
       if (kind !== undefined && kind !== 'nested') return own;
       const named = getNamedType(field.type);
