@@ -28,8 +28,8 @@ async function hasMatch({ question, operations, coordinates }: Question): Promis
   return results.some((result) => (operations ?? coordinates)?.includes(result));
 }
 
-// The synonyms of the search were tuned with the first three files, and some phrases with the last one, of which 79
-// requests matched before. The authors of `phrasings` read none of the files.
+// The synonyms of the search were tuned with the first three files, and some phrases with `manager-questions.json`, of which
+// 79 requests matched before. Nothing was tuned with the last file. The authors of `phrasings` read none of the files.
 it.each([
   ['questions.json', 93],
   ['more-questions.json', 86],
@@ -37,6 +37,7 @@ it.each([
   ['independent-questions.json', 86],
   ['held-out-questions.json', 95],
   ['manager-questions.json', 85],
+  ['plain-questions.json', 81],
 ])('in %s, the first three search results contain a match for at least %i requests', async (file, minimum) => {
   const questions = questionsIn(file);
   const failures: string[] = [];
