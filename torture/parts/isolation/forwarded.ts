@@ -61,7 +61,9 @@ async function sendRequests(url: string, minLookups: number, random: SeededRando
         outcomes.lookups += lookups;
         countOutcome(outcomes, caller, response);
         const isEarly = query === equalRecord.query && (counts.equalCalls.get(String(caller)) ?? 0) < 2;
-        if (isEarly && /"replayed":true/.test(response.text)) outcomes.foreignReplays++;
+        // The cache has only responses of the caller itself.
+        const isReplayed = /"replayed":true/.test(response.text) && !/"cached":true/.test(response.text);
+        if (isEarly && isReplayed) outcomes.foreignReplays++;
       };
       await Promise.all(Array.from({ length: 1 + random.below(2) }, send));
     }

@@ -66,7 +66,9 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   const { data } = await client.query('{ organization(id: "Organization:good") { title } }', { token });
   client.close();
   await service.close();
-  const log = target.output().slice(logStart);
+  // The machine, and not a request, causes stalls.
+  const lines = target.output().slice(logStart).split('\n');
+  const log = lines.filter((line) => !line.includes('"msg":"stalled')).join('');
   tally.add('leak in the log', tally.leaks(log) ? log.slice(0, 200) : undefined);
   return [
     { name: 'malformed requests', value: tally.sent, atLeast: count(95_000) + count(5_000) },
