@@ -5,11 +5,16 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), 'utf8');
 
-/** Returns the text. Pages for operators are not part of it, because the package must stay small. */
+/** Pages about one framework, and guides that need the files of the repository. */
+export const leftOut = /\/(nextjs|vue|tutorial|test-your-frontend)\.md$/;
+
+/** Returns the text. Pages for operators are not part of it either, because the package must stay small. */
 export async function llmsFull(): Promise<string> {
   const index = await read('llms.txt');
   const [pagesForUsers = ''] = index.split('\n## Run');
-  const links = [...pagesForUsers.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, path = '']) => path);
+  const links = [...pagesForUsers.matchAll(/\]\(([^)]+\.md)\)/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !leftOut.test(path));
   const paths = [...new Set(['skills/docs-graph/SKILL.md', ...links])];
   const pages = await Promise.all(paths.map(async (path) => `\n\n# File ${path}\n\n${await read(path)}`));
   return `${index}${pages.join('')}`;

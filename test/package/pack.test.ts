@@ -229,7 +229,7 @@ createServer(gateway.listener);
 const server = createProtectedServer(gateway.listener, { maxConcurrentRequests: 10, shedLoad: false });
 server.http.listen(0);
 await server.close();
-const cache = await startCache({ baseUrl: sandbox.url, responseTtls: { Site: 1000 } });
+const cache = await startCache({ baseUrl: sandbox.url, restTtls: { Site: 1000 } });
 createGateway({ ...options, ...cache.options, isReady: () => server.isReady });
 const response: Response = await gateway.fetch(new Request('http://localhost/graphql'));
 response.status.toFixed();
