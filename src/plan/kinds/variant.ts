@@ -52,7 +52,7 @@ export function createInVariant(field: PlannedField, { from, type }: NestedSourc
       run.pace(reader.weightOfBytes(place), path, () => writeText(field, run, read, valueScope, out, path), onError);
     };
     try {
-      const variant = variantFor(field, (field) => field.argumentsIn(run));
+      const variant = run.bind(field, () => variantFor(field, (field) => field.argumentsIn(run)));
       const hasVariant = isSameVariant(scope.variant, variant, varies);
       const lacksText = isText(field.definition) && isMissing(asJson(json)[property]);
       if (hasVariant && !lacksText) return write(run, json, scope, out, parent);

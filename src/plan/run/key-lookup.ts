@@ -75,7 +75,7 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
       return;
     }
     const detail = detailOf(type, all);
-    const variant = variantOfRecord(type, all, (inner) => inner.argumentsIn(run));
+    const variant = run.bind(all, () => variantOfRecord(type, all, (inner) => inner.argumentsIn(run)));
     const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, detail, variant);
     const earlyFields = key.isNumbered ? fieldsByNumber(selection) : fieldsByKey(selection);
     const branch = new Branch(path.branch);
