@@ -1,10 +1,10 @@
 import { ContractViolation, RestError } from '../errors/rest-error.js';
-import { jsonSize } from '../limits/budgets/response-size.js';
 import { msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import type { CallEngine } from './calls/engine.js';
 import type { RateLimit } from './calls/rate-limit.js';
 import { violations } from './constraints.js';
+import { printInSteps, printWithin } from './json/print-json.js';
 import type { Operation } from './operation.js';
 import type { PathOf, RequestOf, ResponseOf, WriteMethod } from './operations.js';
 import { type QueryValues, requestUrl } from './path.js';
@@ -58,7 +58,7 @@ export interface Rest {
  */
 export function createRest(engine: CallEngine, operation: Operation, isDryRun = false): Rest {
   /** Sends a request whose origins are unknown. It depends on all earlier responses. */
-  const send = (method: string, route: string, url: string, body?: unknown): Promise<unknown> => {
+  const send = (method: string, route: string, url: string, body?: Buffer): Promise<unknown> => {
     if (isDryRun) throw new Error('A dry run sends no call');
     const request = new Request(operation, { method, route, url, wave: operation.waves + 1, body });
     request.send(engine);
@@ -86,16 +86,18 @@ export function createRest(engine: CallEngine, operation: Operation, isDryRun = 
     get: async (path, request) => (await send('GET', path, charge('GET', path, request))) as never,
     write: async (verb, path, request) => {
       const method = verb.toUpperCase();
-      const bytes = await jsonSize(request.body ?? null, Number.POSITIVE_INFINITY);
-      const { url, body } = await prepare(method, path, request, bytes);
-      const json = await send(method, path, url, body);
+      const { body } = request;
+      const text = body === undefined ? undefined : await turns.complete(printInSteps(body));
+      const { url } = await prepare(method, path, request, text?.length ?? 0);
+      const json = await send(method, path, url, text);
       const problem = json === undefined ? undefined : writeProblem(`${method} ${path}`, json);
       if (problem !== undefined) throw RestError.invalidResponse(path, problem, method);
       return json;
     },
     plan: async (verb, path, request) => {
       const { writes } = operation.budget;
-      const bytes = await jsonSize(request.body ?? null, writes.left);
+      const text = await turns.complete(printWithin(request.body ?? null, writes.left));
+      const bytes = text?.length ?? Number.POSITIVE_INFINITY;
       writes.charge(bytes);
       return prepare(verb.toUpperCase(), path, request, bytes);
     },

@@ -17,7 +17,8 @@ interface RequestOptions {
   /** Wave in which the request is sent, if predicted requests were sent before their waves. */
   readonly sentWave?: number | undefined;
   readonly origin?: RequestOrigin | undefined;
-  readonly body?: unknown;
+  /** JSON in UTF-8. */
+  readonly body?: Buffer | undefined;
   /**
    * Creates the replacement of a predicted request whose failure is not final. Only predicted requests have this
    * function.
@@ -41,7 +42,7 @@ export class Request {
   readonly method: string;
   readonly route: string;
   readonly url: string;
-  readonly body: string | undefined;
+  readonly body: Buffer | undefined;
   readonly wasPredicted: boolean;
   /** Wave in which the request is sent. Undefined if that is `wave`. */
   sentWave: number | undefined;
@@ -82,7 +83,7 @@ export class Request {
     this.method = method;
     this.route = route;
     this.url = url;
-    this.body = body === undefined ? undefined : JSON.stringify(body);
+    this.body = body;
     this.wave = wave;
     this.sentWave = sentWave;
     this.origin = origin;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonText } from '../../src/limits/budgets/response-size.js';
-import { printInSteps, toText } from '../../src/rest/json/print-json.js';
+import { turns } from '../../src/limits/turns.js';
+import { ExcessText, JsonText } from '../../src/rest/json/json-text.js';
+import { printData, printInSteps, printWithin } from '../../src/rest/json/print-json.js';
 import { postRequest } from '../support/requests.js';
 import { useService } from '../support/service.js';
 
@@ -49,15 +50,35 @@ describe('the text of a result', () => {
   });
 
   it('is returned at once if one step prints it', () => {
-    expect(toText({ data: { organization: { title: 'T' } } })).toEqual(
-      Buffer.from('{"data":{"organization":{"title":"T"}}}'),
+    expect(turns.complete(printInSteps({ organization: { title: 'T' } }))).toEqual(
+      Buffer.from('{"organization":{"title":"T"}}'),
     );
+  });
+
+  it('has at most the maximum bytes', () => {
+    fc.assert(
+      fc.property(anyJson, anyJson, fc.integer({ min: -3, max: 2 }), (one, other, more) => {
+        const value = { one, other: new JsonText(Buffer.from(JSON.stringify(other))) };
+        const text = JSON.stringify({ one, other });
+        const printed = turns.complete(printWithin(value, Buffer.byteLength(text) + more));
+        expect(printed?.toString()).toBe(more < 0 ? undefined : text);
+      }),
+    );
+  });
+
+  it('has null in place of the root fields that exceed the maximum together', () => {
+    const data = { a: 'one', b: 'too long for the rest', c: new ExcessText(), d: undefined, e: ['two'] };
+    expect(turns.complete(printData(data, 20))).toEqual({
+      text: Buffer.from('{"data":{"a":"one","b":null,"c":null,"d":null,"e":["two"]}}'),
+      bytes: '"one"null["two"]'.length,
+      excess: ['b', 'c'],
+    });
   });
 
   it('does not contain texts that are printed between its steps', () => {
     const steps = printInSteps({ values: [1, 2, 3] }, 1);
     for (let step = steps.next(); ; step = steps.next()) {
-      expect(toText({ data: { other: true } })).toEqual(Buffer.from('{"data":{"other":true}}'));
+      expect(turns.complete(printInSteps({ other: true }))).toEqual(Buffer.from('{"other":true}'));
       if (!step.done) continue;
       expect(step.value.toString()).toBe('{"values":[1,2,3]}');
       break;

@@ -13,7 +13,6 @@ export interface CallOptions {
 
 /** A waiter that records its results. */
 export class TestWaiter extends Request {
-  override readonly body: string | undefined;
   retries = 0;
   readonly results: CallResult[] = [];
   readonly #headers: Record<string, string>;
@@ -21,8 +20,8 @@ export class TestWaiter extends Request {
 
   constructor(operation: Operation, options: CallOptions, onSettled: (result: CallResult) => void = () => undefined) {
     const { method = 'GET', url = '/v1/orgs', headers = {}, body } = options;
-    super(operation, { method, route: options.route ?? url.replace(/\?.*/, ''), url, wave: 1 });
-    this.body = body;
+    const route = options.route ?? url.replace(/\?.*/, '');
+    super(operation, { method, route, url, wave: 1, body: body === undefined ? undefined : Buffer.from(body) });
     this.#headers = headers;
     this.#onSettled = onSettled;
   }

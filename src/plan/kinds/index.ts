@@ -5,7 +5,7 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
 } from 'graphql';
-import { JsonText } from '../../limits/budgets/response-size.js';
+import { JsonText } from '../../rest/json/json-text.js';
 import { type Source, sourceOf } from '../../schema/core/source.js';
 import type { PlannedField, TextPart } from '../compile/field.js';
 import type { Place, PlaceUpdate } from '../compile/places.js';

@@ -1,7 +1,7 @@
 import { getNamedType } from 'graphql';
 import { once } from '../../cache/once.js';
-import { ExcessText } from '../../limits/budgets/response-size.js';
 import type { ListedType } from '../../loaders/index.js';
+import { ExcessText } from '../../rest/json/json-text.js';
 import type { PlannedField } from '../compile/field.js';
 import { isConnectionPart } from '../compile/places.js';
 import type { Selection } from '../compile/selection.js';

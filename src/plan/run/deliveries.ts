@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GraphQLError } from 'graphql';
-import type { JsonText } from '../../limits/budgets/response-size.js';
+import type { JsonText } from '../../rest/json/json-text.js';
 import type { Deferred } from '../compile/selection.js';
 import { Delivery, type StreamedList } from './delivery.js';
 import { Part } from './part.js';

@@ -1,5 +1,5 @@
-import type { JsonText } from '../../limits/budgets/response-size.js';
 import type { MaybePromise } from '../../limits/turns.js';
+import type { JsonText } from '../../rest/json/json-text.js';
 import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';

@@ -1,5 +1,4 @@
 import { once } from '../../cache/once.js';
-import type { JsonText } from '../../limits/budgets/response-size.js';
 import {
   detailOf,
   type HasOrigin,
@@ -12,6 +11,7 @@ import {
   Response,
   withIdentifier,
 } from '../../loaders/index.js';
+import type { JsonText } from '../../rest/json/json-text.js';
 import { callsByKey, isPage } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';

@@ -1,7 +1,7 @@
 import { type GraphQLError, locatedError } from 'graphql';
 import { omittedFailure } from '../../limits/budgets/budget.js';
-import type { JsonText } from '../../limits/budgets/response-size.js';
 import { limits } from '../../limits/table.js';
+import type { JsonText } from '../../rest/json/json-text.js';
 import { Branch } from './branch.js';
 import type { Delivery } from './delivery.js';
 import { compareOrders, type Failure, type Path, toKeys, toOrders } from './path.js';

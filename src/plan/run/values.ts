@@ -1,7 +1,7 @@
 import { getNamedType, getNullableType, isLeafType, isObjectType } from 'graphql';
-import type { JsonText } from '../../limits/budgets/response-size.js';
 import type { MaybePromise } from '../../limits/turns.js';
 import { openArray } from '../../rest/json/json-scanner.js';
+import type { JsonText } from '../../rest/json/json-text.js';
 import type { Json, RecordTypeOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { Fragment } from '../text/fragment.js';

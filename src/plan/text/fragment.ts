@@ -1,4 +1,4 @@
-import { JsonText } from '../../limits/budgets/response-size.js';
+import { JsonText } from '../../rest/json/json-text.js';
 import type { Out } from '../run/run.js';
 import { type ListText, ListTextBuilder } from './list-text.js';
 

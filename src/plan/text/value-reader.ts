@@ -1,8 +1,8 @@
-import { ExcessText } from '../../limits/budgets/response-size.js';
 import { msPer } from '../../limits/table.js';
 import { andThen, type MaybePromise } from '../../limits/turns.js';
 import type { Response } from '../../loaders/index.js';
 import { irregular, openObject, StopReading } from '../../rest/json/json-scanner.js';
+import { ExcessText } from '../../rest/json/json-text.js';
 import { JsonPlace, type ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { CopiedText } from '../reuse/replayable-texts.js';
 import type { Run } from '../run/run.js';

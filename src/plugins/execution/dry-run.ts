@@ -16,12 +16,12 @@ import { rejectionError } from '../../errors/graphql-error.js';
 import { withoutStack } from '../../errors/without-stack.js';
 import { omittedFailure } from '../../limits/budgets/budget.js';
 import type { Meter } from '../../limits/budgets/meter.js';
-import { jsonSize } from '../../limits/budgets/response-size.js';
 import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { checkArgumentValues } from '../../plan/compile/argument-values.js';
 import { type PlanSummary, summarizePlan } from '../../plan/compile/summary.js';
 import type { CachedCall, PlannedWrite, RateLimit } from '../../rest/index.js';
+import { printWithin } from '../../rest/json/print-json.js';
 import type { Execute, GatewayPlugin } from '../contract.js';
 
 export interface OperationLimits {
@@ -87,7 +87,8 @@ async function dryRun(
       ...(rateLimit && { rateLimit }),
       ...(cached.length > 0 && { cached }),
     };
-    budget.requireResponse(await jsonSize(dryRun, budget.responseBytes));
+    const text = await turns.complete(printWithin(dryRun, budget.responseBytes));
+    budget.requireResponse(text?.length ?? Number.POSITIVE_INFINITY);
     await turns.large.next(0);
     const invalid = argumentErrors(schema, args, budget.meter);
     if (summary.type !== 'mutation') return toResult(dryRun, invalid);

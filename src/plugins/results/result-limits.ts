@@ -3,10 +3,10 @@ import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, 
 import { isAsyncIterable } from 'graphql-yoga';
 import { contextOf, type PartsFormat, type ResultMemo } from '../../context.js';
 import { type Budget, omittedFailure } from '../../limits/budgets/budget.js';
-import { jsonSize } from '../../limits/budgets/response-size.js';
 import { fragmentsOf } from '../../limits/documents/weights.js';
 import { limits } from '../../limits/table.js';
-import { toText } from '../../rest/json/print-json.js';
+import { turns } from '../../limits/turns.js';
+import { printData, printWithin } from '../../rest/json/print-json.js';
 import type { GatewayPlugin } from '../contract.js';
 import type { IncrementalPart, ResultPart, Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
@@ -50,12 +50,24 @@ class ResultLimits {
     const memo = result.errors || this.#budget.isStopped ? undefined : this.#memo;
     const knownText = memo?.find();
     if (knownText) return new TextResult(knownText);
-    const { data, ...others } = await this.#limitRootFields(await this.#limitErrors(result));
-    if (!data) return { ...others, ...(data === null && { data }) };
-    const printing = toText({ data });
-    const text = printing instanceof Promise ? await printing : printing;
+    const limited = await this.#limitErrors(result);
+    if (!limited.data) return limited;
+    const { data, ...others } = limited;
+    const { text, bytes, excess } = await turns.complete(printData(data, this.#budget.responseBytes));
+    this.#budget.chargeResponse(bytes);
+    if (excess.length > 0) return this.#withoutExcess({ ...others }, text, excess);
     if (!others.errors) memo?.keep(text);
     return Object.assign(new TextResult(text), others);
+  }
+
+  /** Reports the root fields that exceeded the remaining bytes. If one of them must not be null, the data is null. */
+  #withoutExcess({ errors = [], ...others }: ResultPart, text: Buffer, names: readonly string[]): ResultPart {
+    this.#isExceeded = true;
+    const required = names.find((name) => !this.#isNullable(name));
+    const reported = required === undefined ? names : names.slice(0, names.indexOf(required) + 1);
+    const allErrors = [...errors, ...reported.map((name) => this.#tooLargeError([name]))];
+    if (required !== undefined) return { ...others, data: null, errors: allErrors };
+    return Object.assign(new TextResult(text), others, { errors: allErrors });
   }
 
   /** Limits the parts of a result in the order of delivery. Completes all announcements when a limit is exceeded. */
@@ -101,10 +113,11 @@ class ResultLimits {
     const incremental: IncrementalPart[] = [];
     for (const values of part.incremental ?? []) {
       const limitedValues = await this.#limitErrors(values);
-      const { path, label, data, items, errors = [] } = limitedValues;
+      const { path, label, errors = [] } = limitedValues;
       // The path and the label count, because they can be longer than the data.
-      if (await this.#fits([data ?? items, path, label])) {
-        incremental.push(await this.#toText(limitedValues));
+      const text = (await this.#fits([path, label])) ? await this.#toText(limitedValues) : undefined;
+      if (text) {
+        incremental.push(text);
         continue;
       }
       const empty = 'items' in values ? { items: null } : { data: null };
@@ -115,9 +128,13 @@ class ResultLimits {
     return { ...part, incremental };
   }
 
-  async #toText({ data, items, ...others }: IncrementalPart): Promise<IncrementalPart> {
+  /** Returns values as text, or undefined if they exceed the remaining bytes. */
+  async #toText({ data, items, ...others }: IncrementalPart): Promise<IncrementalPart | undefined> {
     if (!data && !items) return { data: null, ...others };
-    return Object.assign(new TextResult(await toText(data ? { data } : { items })), others);
+    const text = await turns.complete(printWithin(data ? { data } : { items }, this.#budget.responseBytes));
+    if (!text) return undefined;
+    this.#budget.chargeResponse(text.length);
+    return Object.assign(new TextResult(text), others);
   }
 
   async #limitErrors<Part extends ResultPart | IncrementalPart>(part: Part): Promise<Part> {
@@ -144,26 +161,9 @@ class ResultLimits {
     return (reportedErrors.length > 0 ? { ...rest, errors: reportedErrors } : rest) as Part;
   }
 
-  /** Limits the root fields of a result separately. */
-  async #limitRootFields(result: ResultPart): Promise<ResultPart> {
-    if (!result.data) return result;
-    const errors: GraphQLError[] = [];
-    let data: Record<string, unknown> = result.data;
-    for (const key of Object.keys(data)) {
-      if (await this.#fits(data[key])) continue;
-      this.#isExceeded = true;
-      if (errors.length === 0) data = { ...data };
-      const error = this.#tooLargeError([key]);
-      errors.push(error);
-      if (!this.#isNullable(key)) return { ...result, data: null, errors: [...(result.errors ?? []), error] };
-      data[key] = null;
-    }
-    return errors.length > 0 ? { ...result, data, errors: [...(result.errors ?? []), ...errors] } : result;
-  }
-
   async #fits(value: unknown): Promise<boolean> {
-    const size = jsonSize(value, this.#budget.responseBytes);
-    return this.#budget.chargeResponse(typeof size === 'number' ? size : await size);
+    const text = await turns.complete(printWithin(value, this.#budget.responseBytes));
+    return text !== undefined && this.#budget.chargeResponse(text.length);
   }
 
   #tooLargeError(path?: readonly (string | number)[]): GraphQLError {

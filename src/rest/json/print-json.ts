@@ -1,7 +1,6 @@
-import { JsonText } from '../../limits/budgets/response-size.js';
 import { mib } from '../../limits/limit.js';
-import { turns } from '../../limits/turns.js';
-import { quote } from './json-scanner.js';
+import { quote, tooManyBytes } from './json-scanner.js';
+import { ExcessText, JsonText } from './json-text.js';
 import { TextBuffer } from './text-buffer.js';
 
 /** Values and bytes that are printed in one step, which takes about 5 ms. */
@@ -20,44 +19,116 @@ interface Container {
   next(out: TextBuffer): unknown;
 }
 
-/** Buffer of results that are printed in one step. */
-let text = new TextBuffer();
+/** Buffer of values that are printed in one step. Undefined while a value is printed in several steps. */
+let spareText: TextBuffer | undefined;
 
-/**
- * Returns the JSON of a result or of streamed items without errors, as UTF-8: `{"data":...}` or `{"items":...}`.
- * @returns a promise only for a result that takes several steps
- */
-export const toText = (values: { readonly data: object } | { readonly items: unknown }) =>
-  turns.complete(printInSteps(values));
+function openText(): TextBuffer {
+  const out = spareText ?? new TextBuffer();
+  spareText = undefined;
+  out.clear();
+  out.max = Number.POSITIVE_INFINITY;
+  return out;
+}
+
+function takeText(out: TextBuffer): Buffer {
+  spareText = out;
+  return out.take();
+}
 
 /** Prints JSON of a response in steps, as `JSON.stringify` does, but with numbers that are too large. */
 export const printJson = (json: unknown): Generator<void, Buffer> =>
   printInSteps(json, maxValues, (value) => (Number.isFinite(value) ? String(value) : `${value < 0 ? '-' : ''}1e999`));
 
-/** Prints a value in steps. The text of a JSON value is that of `JSON.stringify`. */
+/** Prints a value in steps, as UTF-8. The text of a JSON value is that of `JSON.stringify`. */
 export function* printInSteps(
   value: unknown,
   stepValues = maxValues,
   printNumber: (value: number) => string = JSON.stringify,
 ): Generator<void, Buffer> {
-  const out = text;
-  out.clear();
+  const out = openText();
+  yield* write(value, out, stepValues, printNumber);
+  return takeText(out);
+}
+
+/**
+ * Prints a value in steps.
+ * @returns undefined if the text has more than `max` bytes
+ */
+export function* printWithin(value: unknown, max: number): Generator<void, Buffer | undefined> {
+  const out = openText();
+  return (yield* writeWithin(value, out, max)) ? takeText(out) : undefined;
+}
+
+/** Text of the data of a result. */
+export interface PrintedData {
+  /** `{"data":{...}}` */
+  readonly text: Buffer;
+  /** Number of bytes of the values. */
+  readonly bytes: number;
+  /** Names of the fields that are null, because their values have too many bytes. */
+  readonly excess: readonly string[];
+}
+
+/**
+ * Prints the data of a result in steps.
+ * @param max maximum bytes of all values
+ */
+export function* printData(data: Readonly<Record<string, unknown>>, max: number): Generator<void, PrintedData> {
+  const out = openText();
+  const excess: string[] = [];
+  let bytes = 0;
+  out.writeText('{"data":{');
+  for (const [index, name] of Object.keys(data).entries()) {
+    out.writeText(`${index === 0 ? '' : ','}${JSON.stringify(name)}:`);
+    const start = out.length;
+    if (yield* writeWithin(data[name], out, max - bytes)) bytes += out.length - start;
+    else {
+      excess.push(name);
+      out.writeText('null');
+    }
+  }
+  out.writeText('}}');
+  return { text: takeText(out), bytes, excess };
+}
+
+/**
+ * Writes a value in steps.
+ * @returns false if the value has more than `max` bytes. Then nothing is written.
+ */
+function* writeWithin(value: unknown, out: TextBuffer, max: number): Generator<void, boolean> {
+  const start = out.length;
+  out.max = start + max;
+  try {
+    yield* write(value, out);
+    return true;
+  } catch (error) {
+    if (error !== tooManyBytes) throw error;
+    out.truncate(start);
+    return false;
+  } finally {
+    out.max = Number.POSITIVE_INFINITY;
+  }
+}
+
+function* write(
+  value: unknown,
+  out: TextBuffer,
+  stepValues = maxValues,
+  printNumber: (value: number) => string = JSON.stringify,
+): Generator<void, void> {
   const open: Container[] = [];
   let values = 0;
-  let stepEnd = maxBytes;
+  let stepEnd = out.length + maxBytes;
   writeOrOpen(value, out, open, printNumber);
   for (let container = open.at(-1); container; container = open.at(-1)) {
     const next = container.next(out);
     if (next === end) open.pop();
     else if (next !== written) writeOrOpen(next, out, open, printNumber);
     if (++values < stepValues && out.length < stepEnd) continue;
-    // Other results are printed before the next step.
-    if (out === text) text = new TextBuffer();
     yield;
     values = 0;
     stepEnd = out.length + maxBytes;
   }
-  return out.take();
 }
 
 /** Writes a scalar, or opens a container. */
@@ -65,6 +136,7 @@ function writeOrOpen(value: unknown, out: TextBuffer, open: Container[], printNu
   if (typeof value === 'number') out.writeText(printNumber(value));
   else if (typeof value === 'string' && value.length > maxCharacters) open.push(new Characters(value));
   else if (typeof value !== 'object' || value === null) out.writeText(JSON.stringify(value) ?? 'null');
+  else if (value instanceof ExcessText) throw tooManyBytes;
   else if (value instanceof JsonText) open.push(new TextParts(value));
   else open.push(Array.isArray(value) ? new Items(value) : new Members(value));
 }
@@ -88,25 +160,28 @@ class Items implements Container {
   }
 }
 
+/** Members of an object. Those that are undefined are omitted. */
 class Members implements Container {
-  readonly #object: object;
+  readonly #object: Readonly<Record<string, unknown>>;
   readonly #names: readonly string[];
   #index = 0;
+  #isEmpty = true;
 
   constructor(object: object) {
-    this.#object = object;
+    this.#object = object as Readonly<Record<string, unknown>>;
     this.#names = Object.keys(object);
   }
 
   next(out: TextBuffer): unknown {
-    const index = this.#index++;
-    const name = this.#names[index];
+    let name = this.#names[this.#index++];
+    while (name !== undefined && this.#object[name] === undefined) name = this.#names[this.#index++];
     if (name === undefined) {
-      out.writeText(index === 0 ? '{}' : '}');
+      out.writeText(this.#isEmpty ? '{}' : '}');
       return end;
     }
-    out.writeText(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-    return (this.#object as Record<string, unknown>)[name];
+    out.writeText(`${this.#isEmpty ? '{' : ','}${JSON.stringify(name)}:`);
+    this.#isEmpty = false;
+    return this.#object[name];
   }
 }
 

@@ -10,8 +10,8 @@ export class TextBuffer {
   #bytes = Buffer.allocUnsafeSlow(16 * 1024);
   length = 0;
   /**
-   * Maximum length in bytes, because aliases can write the same large value many times. Writers throw `tooManyBytes`
-   * above this length.
+   * Maximum length in bytes, because aliases can write the same large value many times. All functions that write throw
+   * `tooManyBytes` in place of a longer text.
    */
   max = Number.POSITIVE_INFINITY;
 
@@ -30,12 +30,18 @@ export class TextBuffer {
 
   copy(bytes: Uint8Array, start: number, end: number): void {
     const length = end - start;
+    if (this.length + length > this.max) throw tooManyBytes;
     this.#reserve(length);
     const out = this.#bytes;
     let at = this.length;
     this.length += length;
     if (length >= nativeCopyBytes) out.set(bytes.subarray(start, end), at);
     else while (start < end) out[at++] = bytes[start++] as number;
+  }
+
+  /** Removes the text after a position. */
+  truncate(length: number): void {
+    this.length = length;
   }
 
   /** Writes a part of this text again. */
@@ -48,18 +54,20 @@ export class TextBuffer {
   }
 
   writeByte(byte: number): void {
+    if (this.length >= this.max) throw tooManyBytes;
     this.#reserve(1);
     this.#bytes[this.length++] = byte;
   }
 
   writeText(text: string): void {
     this.#reserve(3 * text.length);
-    this.length += this.#bytes.write(text, this.length);
+    const length = this.#bytes.write(text, this.length);
+    if (this.length + length > this.max) throw tooManyBytes;
+    this.length += length;
   }
 
   #reserve(length: number): void {
     const requiredLength = this.length + length;
-    if (requiredLength > this.max) throw tooManyBytes;
     if (requiredLength <= this.#bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(2 * requiredLength);
     this.#bytes.copy(larger, 0, 0, this.length);
