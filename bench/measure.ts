@@ -10,6 +10,12 @@ import type { Workload } from './workloads.js';
 /** Path of the GraphQL endpoint of all contenders. */
 const path = '/graphql';
 const startUpMs = 30_000;
+/** Seconds of load in one step of a warm-up, and in all steps. */
+const [warmUpStep, maxWarmUp] = [3, 60];
+/** Share of the lowest CPU time per request by which a step must lower it. */
+const progress = 0.03;
+/** Number of steps without progress that end a warm-up. */
+const maxIdleSteps = 2;
 
 /** A running contender whose response to a workload was correct. */
 export interface ReadyContender {
@@ -96,6 +102,20 @@ export async function measure(
     errors: measurements.errors,
     bytes: measurements.bytes,
   } satisfies Round;
+}
+
+/**
+ * Applies a load until the CPU time per request falls no more. V8 compiles a large program for tens of seconds, and
+ * counts as CPU time of the program.
+ */
+export async function warmUp(load: RunningProcess, one: ReadyContender, workload: Workload): Promise<void> {
+  let lowest = Number.POSITIVE_INFINITY;
+  let idleSteps = 0;
+  for (let seconds = 0; seconds < maxWarmUp && idleSteps < maxIdleSteps; seconds += warmUpStep) {
+    const { cpu = 0 } = await measure(load, one, workload, warmUpStep);
+    idleSteps = cpu < (1 - progress) * lowest ? 0 : idleSteps + 1;
+    lowest = Math.min(lowest, cpu);
+  }
 }
 
 const identity = (value: unknown) => value;

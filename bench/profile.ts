@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contenders } from './contenders.js';
-import { measure, startContender } from './measure.js';
+import { measure, startContender, warmUp } from './measure.js';
 import { here, start, startFile, typescript } from './processes.js';
 import { nodeService } from './services.js';
 import { workloads } from './workloads.js';
@@ -42,7 +42,7 @@ const profiledContender = {
     }),
 };
 const one = await startContender(profiledContender, workload, service, folder);
-await measure(load, one, workload, 3);
+await warmUp(load, one, workload);
 const { perSecond, cpu } = await measure(load, one, workload, Number(seconds));
 await one.running.stop();
 await Promise.all([load.stop(), service.stop()]);

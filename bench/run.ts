@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contenderAt } from './commits.js';
 import { contenders } from './contenders.js';
 import { observeMachine } from './machine.js';
-import { type MeasuredProcess, measure, startContender } from './measure.js';
+import { type MeasuredProcess, measure, startContender, warmUp } from './measure.js';
 import { readOptions } from './options.js';
 import { type RunningProcess, startFile } from './processes.js';
 import { details, type Figures, figuresOf, summary } from './report.js';
@@ -18,8 +18,6 @@ const select = <T extends { name: string }>(all: T[], names: string[]) => {
     throw new Error(`Name must be one of ${all.map(({ name }) => name).join(', ')}, got ${unknown.join(', ')}`);
   return names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
 };
-/** Seconds of load before the measurement, in which V8 compiles the code of a contender. */
-const warmUpSeconds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,8 +46,8 @@ async function measureContenders(
       }
     }
     // With a slow REST API, few connections would not send enough requests for V8 to optimize the code.
-    const warmUp = workload.delay > 0 ? { ...workload, connections: 16 } : workload;
-    for (const one of all) await measure(load, one, warmUp, warmUpSeconds);
+    const warmUpWorkload = workload.delay > 0 ? { ...workload, connections: 16 } : workload;
+    for (const one of all) await warmUp(load, one, warmUpWorkload);
     for (let round = 0; round < options.rounds; round++) {
       // The order alternates. Otherwise, each contender would always run after the same contender.
       for (const one of round % 2 ? all.toReversed() : all)
