@@ -1,6 +1,6 @@
 /**
  * Profiles the CPU time of a contender at one workload: `npx tsx bench/profile.ts chain-many [seconds] [contender]`. Prints
- * the share of each package, and the functions with the largest shares.
+ * the CPU time per request of each mechanism, and the functions with the largest shares.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,11 @@ import { nodeService } from './services.js';
 import { workloads } from './workloads.js';
 
 interface Profile {
-  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number }; children?: number[] }[];
   samples: number[];
   timeDeltas: number[];
 }
-type Frame = Profile['nodes'][number]['callFrame'];
+type Node = Profile['nodes'][number];
 
 const [name = 'chain-many', seconds = '5', contender = 'docs-graph'] = process.argv.slice(2);
 const inNode = contenders().filter((one) => one.program);
@@ -52,25 +52,45 @@ if (!file) throw new Error('Node wrote no profile');
 const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile;
 rmSync(folder, { recursive: true, force: true });
 
-const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
-const [byPackage, byFunction] = [new Map<string, number>(), new Map<string, number>()];
+/** Mechanisms by the files of their code. The first match counts. */
+const mechanisms: readonly (readonly [name: string, files: RegExp])[] = [
+  ['reading responses, writing the result', /dist\/(plan\/text|rest\/json)\//],
+  ['replay and prediction', /dist\/(plan\/reuse|.*\/(replayable-\w+|prediction|call-graph)\.js)|lru-cache/],
+  ['bytes and heads of arriving responses', /dist\/rest\/(responses|calls\/upstream-socket)/],
+  ['slots of connections', /dist\/rest\/calls\/slots/],
+  ['deduplication, breaker, deadlines, retries', /dist\/rest\/calls\//],
+  ['requests: URLs, checks, reports', /dist\/rest\//],
+  ['lists and pages', /dist\/loaders\//],
+  ['plans', /dist\/plan\//],
+  ['limits and turns', /dist\/limits\//],
+  ['plugins', /dist\/(plugins|context|gateway|errors|cache)/],
+  ['code by hand', /contenders\//],
+  ['undici', /undici|wasm:/],
+  ['HTTP server', /dist\/(http|server)|_http_/],
+  ['streams, sockets and timers of Node', /^node:/],
+];
+
+const nodesById = new Map(nodes.map((node) => [node.id, node]));
+const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
+const [byMechanism, byFunction] = [new Map<string, number>(), new Map<string, number>()];
 let busy = 0;
 // Only the last seconds count, because earlier samples belong to the start and the warm-up.
 let remainingUs = Number(seconds) * 1e6;
 for (let index = samples.length - 1; index >= 0 && remainingUs > 0; index--) {
-  const frame = frames.get(samples[index] ?? 0);
+  const node = nodesById.get(samples[index] ?? 0);
   const time = timeDeltas[index] ?? 0;
   remainingUs -= time;
-  if (!frame || frame.functionName === '(idle)') continue;
+  if (!node || node.callFrame.functionName === '(idle)') continue;
   busy += time;
-  add(byPackage, packageOf(frame), time);
-  add(byFunction, `${frame.functionName || '(anonymous)'}  ${placeOf(frame)}`, time);
+  add(byMechanism, mechanismOf(node), time);
+  add(byFunction, `${node.callFrame.functionName || '(anonymous)'}  ${placeOf(node.callFrame)}`, time);
 }
 
+const cpuUs = (cpu ?? 0) * 1e6;
 console.log(
-  `${name}, ${contender}: ${perSecond.toFixed(1)} requests/s, ${((cpu ?? 0) * 1e6).toFixed(0)} µs of CPU each, profiled\n`,
+  `${name}, ${contender}: ${perSecond.toFixed(1)} requests/s, ${cpuUs.toFixed(0)} µs of CPU each, profiled; the main thread:\n`,
 );
-print(byPackage, 25);
+print(byMechanism, 25, (share) => `${((share * busy) / (perSecond * Number(seconds))).toFixed(0).padStart(6)} µs`);
 console.log();
 print(byFunction, 40);
 process.exit();
@@ -79,22 +99,23 @@ function add(sums: Map<string, number>, key: string, time: number): void {
   sums.set(key, (sums.get(key) ?? 0) + time);
 }
 
-function packageOf({ url, functionName }: Frame): string {
-  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
-  if (inPackage) return inPackage;
-  const own = /dist\/(\w+)/.exec(url)?.[1];
-  if (own) return `docs-graph ${own}`;
-  if (url.startsWith('node:')) return url.split('/', 2).join('/');
-  // Frames without a URL are V8 states, such as `(garbage collector)`, or built-in functions.
-  return url === '' ? (/^\(/.test(functionName) ? functionName : `built-in ${functionName}`) : url;
+/** Returns the mechanism of a node. Functions of V8, such as those of `Map`, and of buffers belong to their caller. */
+function mechanismOf(node: Node): string {
+  const { functionName, url } = node.callFrame;
+  if (/^write[A-Z]|^writev$/.test(functionName) && url === '') return 'writing to sockets';
+  if (/^\(/.test(functionName)) return functionName;
+  const caller = nodesById.get(parents.get(node.id) ?? 0);
+  if (/^(node:(internal\/)?buffer)?$/.test(url) && caller) return mechanismOf(caller);
+  return mechanisms.find(([, files]) => files.test(url))?.[0] ?? 'other';
 }
 
-function placeOf({ url, lineNumber }: Frame): string {
+function placeOf({ url, lineNumber }: Node['callFrame']): string {
   const short = url.replace(/^.*node_modules\//, '').replace(/^.*\/dist\//, 'dist/');
   return short && `${short}:${lineNumber + 1}`;
 }
 
-function print(sums: Map<string, number>, count: number): void {
+function print(sums: Map<string, number>, count: number, describe = (_share: number) => ''): void {
   const sorted = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, count);
-  for (const [key, time] of sorted) console.log(`${((100 * time) / busy).toFixed(1).padStart(5)} %  ${key}`);
+  for (const [key, time] of sorted)
+    console.log(`${((100 * time) / busy).toFixed(1).padStart(5)} %${describe(time / busy)}  ${key}`);
 }
