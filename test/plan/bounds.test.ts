@@ -207,7 +207,7 @@ describe('the bound of a plan is never below the costs', () => {
           if (!costs || fallbacks.some(({ calls }) => calls === 'unbounded')) return;
           expect(excessOver(withFallbacks(plan, fallbacks), costs)).toEqual([]);
         }),
-        { numRuns: Number(process.env.BOUND_RUNS ?? 30) },
+        { numRuns: Number(process.env.BOUND_RUNS ?? 20) },
       );
     });
   });
@@ -274,7 +274,7 @@ describe('the bound of a plan', () => {
         });
         maximums.add(calls.max);
       }),
-      { numRuns: Number(process.env.BOUND_RUNS ?? 15) },
+      { numRuns: Number(process.env.BOUND_RUNS ?? 10) },
     );
     expect(Math.max(...maximums)).toBeGreaterThan(10);
   });

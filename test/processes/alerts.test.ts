@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { temporaryFolder } from './support/daemons.js';
-import { read } from './support/documents.js';
-import { missing } from './support/missing-programs.js';
+import { temporaryFolder } from '../support/daemons.js';
+import { read } from '../support/documents.js';
+import { missing } from '../support/missing-programs.js';
 
 interface AlertRules {
   spec: {
