@@ -16,21 +16,29 @@ export interface Program {
 }
 
 /** Returns a function that starts programs. Each program stops after its test. */
-export function usePrograms(): (environment: Record<string, string>) => Program {
+export function usePrograms(): typeof startProgram {
   const children: ChildProcess[] = [];
   afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
   });
-  return (environment) => {
-    const program = startProgram(environment);
+  return (...parameters) => {
+    const program = startProgram(...parameters);
     children.push(program.child);
     return program;
   };
 }
 
-export function startProgram(environment: Record<string, string>): Program {
+interface ProgramOptions {
+  /** Folder of the control group in which the program runs. */
+  controlGroup?: string;
+}
+
+export function startProgram(environment: Record<string, string>, { controlGroup }: ProgramOptions = {}): Program {
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  // The program must be in its group before it starts, because it reads the quota then.
+  const enterGroup = ['sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', controlGroup ?? ''];
+  const [command = '', ...args] = [...(controlGroup === undefined ? [] : enterGroup), process.execPath, main];
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
