@@ -13,13 +13,10 @@ const phrases = new Map(
 const longestFirst = [...phrases.keys()].sort((one, other) => other.length - one.length);
 const phrase = new RegExp(`\\b(${longestFirst.join('|')})\\b`, 'g');
 
-/** Phrasal verbs, which can contain their object: `take the page off`. The last word of each is a particle. */
-const particles = new Set(stemsOf(vocabulary.particles));
-const phrasalVerbs = longestFirst.flatMap((stems) => {
-  const [verb, particle = '', ...others] = stems.split(' ');
-  const pattern = new RegExp(`\\b${verb} ((?:\\S+ ){1,4}?)${particle}\\b`, 'g');
-  return particles.has(particle) && others.length === 0 ? [{ pattern, words: phrases.get(stems) }] : [];
-});
+/** Verb, object and particle of a phrasal verb: `take the page off`. */
+const verbs = longestFirst.filter((stems) => stems.split(' ').length === 2).map((stems) => stems.split(' ')[0]);
+const particles = stemsOf(vocabulary.particles).join('|');
+const phrasalVerb = new RegExp(`\\b(${[...new Set(verbs)].join('|')}) ((?:\\S+ ){1,4}?)(${particles})\\b`, 'g');
 
 /** Groups of words with the same meaning in this schema. Groups of verbs are first. */
 const synonyms = [...vocabulary.verbs, ...vocabulary.others];
@@ -42,9 +39,13 @@ export const wordsIn = (text: string): string[] =>
 
 /** Returns the stems of the words in a text, without stop words. */
 export function termsIn(text: string): string[] {
-  let stems = stemsOf(wordsIn(text).join(' ')).join(' ');
-  stems = stems.replace(phrase, (match) => phrases.get(match) ?? match);
-  for (const { pattern, words } of phrasalVerbs) stems = stems.replace(pattern, `${words} $1`);
+  const stems = stemsOf(wordsIn(text).join(' '))
+    .join(' ')
+    .replace(phrase, (match) => phrases.get(match) ?? match)
+    .replace(phrasalVerb, (match, verb: string, object: string, particle: string) => {
+      const words = phrases.get(`${verb} ${particle}`);
+      return words === undefined ? match : `${words} ${object}`;
+    });
   return stemsOf(stems).filter((stem) => stem !== '' && !stopWords.has(stem));
 }
 
