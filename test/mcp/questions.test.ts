@@ -39,7 +39,7 @@ it.each([
   ['independent-questions.json', 86],
   ['held-out-questions.json', 95],
   ['manager-questions.json', 85],
-  ['plain-questions.json', 95],
+  ['plain-questions.json', 96],
   ['wide-questions.json', 169],
   ['check-questions.json', 92],
 ])('in %s, the first three search results contain a match for at least %i requests', async (file, minimum) => {

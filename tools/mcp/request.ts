@@ -20,18 +20,21 @@ const own = new RegExp(`\\b(${vocabulary.own})\\b`, 'i');
 
 /** Quoted text, and capitalized words inside a sentence. */
 const quotes = /"[^"]+"|“[^”]+”|(?<=\s)'[^']+'(?=\W|$)/g;
-const person = /\b(is|has|does|did|can|may|was|should|will|ask|let|get|\w+['’]s) ([A-Z][a-z]+)(?= (?!['’]))/g;
+const person =
+  /\b([Ii]s|[Hh]as|[Dd]oes|[Dd]id|[Cc]an|[Mm]ay|[Ww]as|[Ss]hould|[Ww]ill|[Aa]sk|[Ll]et|[Gg]et|[Hh]ave|\w+['’]s) ([A-Z][a-z]+)(?= (?!['’]))/g;
 const name = /(?<=[a-z,'’]\s)[A-Z][a-z]+(['’]s)?\b/g;
 
 /**
  * Returns the words of a request that describe the data. Names of records are removed. A name after a word such as `can` is
- * the name of a person: `Can Tom` becomes `can member`.
+ * the name of a person: `can Tom` becomes `can member`, and `let Tom` becomes `request member`.
  */
 export function normalizeRequest(text: string): string {
   const request = text.replace(polite, '').replace(/^\w+/, (word) => imperatives.get(word.toLowerCase()) ?? word);
   const words = request
     .replace(quotes, ' ')
-    .replace(person, (match, verb: string, one: string) => (brands.has(one) ? match : `${verb} member`))
+    .replace(person, (match, verb: string, one: string) =>
+      brands.has(one) ? match : `${/^(ask|get|have|let)$/i.test(verb) ? 'request' : verb} member`,
+    )
     .replace(name, (word) => (brands.has(word) ? word : ' '));
   return termsIn(words).length > 0 ? words : request;
 }
