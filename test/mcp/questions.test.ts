@@ -30,8 +30,8 @@ async function hasMatch({ question, operations, coordinates }: Question): Promis
 
 // The synonyms of the search were tuned with the first three files, and some phrases with `manager-questions.json`, of which
 // 79 requests matched before. The rules for names, phrasal verbs and words such as `when` were found with `plain-questions.json`
-// and `wide-questions.json`, of which 81 and 144 requests matched before. Nothing was tuned with the last file, of which 89
-// matched before these rules. The authors of `phrasings` read none of the files.
+// and `wide-questions.json`, of which 81 and 144 requests matched before. The last file was written after these rules,
+// as a check: 89 of its requests matched before. The authors of `phrasings` read none of the files.
 it.each([
   ['questions.json', 93],
   ['more-questions.json', 86],
