@@ -97,6 +97,17 @@ describe.each(protocolVersions)('a client of version %o', (version) => {
     expect(await run('{ site(id: "Site:org_northwind/site_absent") { title } }')).toBeUndefined();
   });
 
+  it.each(['validate_query', 'plan_query', 'run_query'])(
+    'sees a variable that a document lacks, with %s',
+    async (tool) => {
+      const { call } = await connect(version);
+      const query = 'query ($id: ID!, $first: Int) { site(id: $id) { sections(first: $first) { totalCount } } }';
+      const text = await call(tool, { query, variables: { id: site, frist: 3 } });
+      expect(text).toBe('The operation has no variable "frist"; its variables are id, first');
+      expect(testGateway.calls).toEqual([]);
+    },
+  );
+
   it('may send an object as JSON text to the tool of an operation', async () => {
     const { call } = await connect(version);
     const jsonSchema = { type: 'object', properties: {} };
@@ -114,7 +125,8 @@ describe.each(protocolVersions)('a client of version %o', (version) => {
     expect(preview).toMatch(/^ChangeRequest:\S+ is "Bring “Error messages explained” in line with the style guide"$/m);
     const query = `mutation { deleteSite(input: { id: "${site}" }) { deletedId } }`;
     expect(await call('run_query', { query })).toContain(`${site} is "Robot Handbook"`);
-    expect(await call('run_query', { query: query.replace('site_handbook', 'site_absent') })).not.toContain(' is "');
+    const absent = await call('run_query', { query: query.replace('site_handbook', 'site_absent') });
+    expect(absent).toMatch(/^Site:org_northwind\/site_absent was not found$/m);
     expect(testGateway.calls.filter((one) => !one.startsWith('GET'))).toEqual([]);
   });
 

@@ -44,17 +44,21 @@ export function readVariables(
   { properties }: ToolSchema,
   given: Readonly<Record<string, unknown>>,
 ): ToolArguments {
-  const names = Object.keys(properties);
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    const known = names.length > 0 ? `its variables are ${names.join(', ')}` : 'it has no variables';
-    return { error: `${operation} has no variable ${describe(unknown)}; ${shorten(known, 2_000)}` };
-  }
+  const error = unknownVariable(operation, Object.keys(properties), given);
+  if (error !== undefined) return { error };
   const args = Object.entries(given).map(([name, value]) => {
     const { type } = properties[name] as { type?: string };
     return [name, (type === 'object' ? asObject(value) : type === 'array' ? asList(value) : undefined) ?? value];
   });
   return { args: Object.fromEntries(args) };
+}
+
+/** Returns the reason to reject variables, if an operation does not declare one of them. */
+export function unknownVariable(operation: string, names: readonly string[], given: object): string | undefined {
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown === undefined) return undefined;
+  const known = names.length > 0 ? `its variables are ${names.join(', ')}` : 'it has no variables';
+  return `${operation} has no variable ${describe(unknown)}; ${shorten(known, 2_000)}`;
 }
 
 const asObject = (value: unknown): Record<string, unknown> | undefined => {

@@ -1,19 +1,37 @@
-import { readVariables, type ToolSchema } from './arguments.js';
+import { getOperationAST } from 'graphql';
+import { readVariables, type ToolSchema, unknownVariable } from './arguments.js';
 import type { GraphQLRequest } from './graphql-client.js';
 import type { RegisteredOperation } from './operations.js';
+import { tryParse } from './run-operation.js';
 import type { ToolHints } from './tool.js';
+import type { ToolText } from './tool-text.js';
 
-/** Returns the request in the arguments of a tool. */
-export const asRequest = ({ query, variables }: Record<string, unknown>): GraphQLRequest => ({
-  query: String(query),
-  variables: variables as Record<string, unknown> | undefined,
-});
+/** Request of a tool call, or the reason to reject it. */
+type ToolRequest = { readonly request: GraphQLRequest } | { readonly error: string };
+
+/**
+ * Returns the request in the arguments of a tool. GraphQL ignores variables that a document does not declare, which would
+ * hide a misspelled filter from an agent.
+ */
+export function ownRequest(args: Record<string, unknown>, maxTokens: number): ToolRequest {
+  const request = { query: String(args.query), variables: args.variables as Record<string, unknown> | undefined };
+  const document = tryParse(request.query, maxTokens);
+  const operation = document && getOperationAST(document);
+  if (!operation || !request.variables) return { request };
+  const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+  const error = unknownVariable('The operation', names, request.variables);
+  return error === undefined ? { request } : { error };
+}
+
+/** Calls a function with a request, or returns the reason to reject the request. */
+export const withRequest = async (read: ToolRequest, run: (request: GraphQLRequest) => Promise<ToolText>) =>
+  'error' in read ? { text: read.error, isError: true } : run(read.request);
 
 /** Returns the request for a registered operation, or the reason to reject the variables. */
 export function requestOf(
   { text, name, variables: schema }: RegisteredOperation,
   given: Readonly<Record<string, unknown>>,
-): { request: GraphQLRequest } | { error: string } {
+): ToolRequest {
   const read = readVariables(name, schema, given);
   return 'error' in read ? read : { request: { query: text, operationName: name, variables: read.args } };
 }

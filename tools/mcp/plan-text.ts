@@ -19,7 +19,7 @@ export function planText({ calls, waves, values, fields, limits, rateLimit, writ
     maxFields,
   );
   return [
-    `At most ${calls.max} REST calls (limit ${limits.calls}), ${waves} waves and ${values.max} values (limit ${limits.values})`,
+    `At most ${calls.max} REST ${calls.max === 1 ? 'call' : 'calls'} (limit ${limits.calls}), ${waves} ${waves === 1 ? 'wave' : 'waves'} and ${values.max} values (limit ${limits.values})`,
     ...(calls.unbounded.length > 0 ? [`Unbounded calls: ${pathsText(calls.unbounded)}`] : []),
     ...(values.unbounded.length > 0 ? [`Unbounded lists: ${pathsText(values.unbounded)}`] : []),
     ...rows,

@@ -40,9 +40,11 @@ export class RecordNames {
     );
     if (ids.length === 0) return [];
     const shown = ids.slice(0, maxRecords);
-    const { data } = await client.run({ query: this.#query, variables: { ids: shown } }, caller);
+    const { data, errors = [] } = await client.run({ query: this.#query, variables: { ids: shown } }, caller);
     const { nodes = [] } = (data ?? {}) as { nodes?: readonly unknown[] };
     const lines = shown.flatMap((id, index) => {
+      // Without an error, null is a record that does not exist.
+      if (nodes[index] === null && errors.every(({ path = [] }) => path[1] !== index)) return [`${id} was not found`];
       const name = textsIn({ ...(nodes[index] as object), id: undefined }).join(', ');
       return name === '' ? [] : [`${id} is ${JSON.stringify(sentenceText(shorten(name, maxName)))}`];
     });

@@ -131,7 +131,8 @@ const failure = (result: GraphQLResult): ToolText => ({
   isError: true,
 });
 
-function tryParse(query: string, maxTokens: number): DocumentNode | undefined {
+/** Parses a document. Returns undefined for a document with a syntax error. */
+export function tryParse(query: string, maxTokens: number): DocumentNode | undefined {
   try {
     return parse(query, { maxTokens });
   } catch {

@@ -89,6 +89,7 @@ function* entriesOf(schema: GraphQLSchema): Generator<Entry> {
           description: plain(field.description),
           phrasings: phrasingsOf(`${type.name}.${field.name}`),
           isWrite: type === schema.getMutationType(),
+          type: getNamedType(field.type).name,
         };
     } else if (isEnumType(type)) {
       const values = type.getValues().map(({ name, description }) => `${name} ${description}`);

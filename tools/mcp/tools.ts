@@ -3,7 +3,7 @@ import type { ConfirmationStore } from '../../src/cache/index.js';
 import { catalogText } from './catalog-text.js';
 import type { Caller, GraphQLClient, GraphQLRequest } from './graphql-client.js';
 import { nameText } from './hidden-characters.js';
-import { asRequest, hintsOf, requestOf, titleOf, withArguments } from './operation-tools.js';
+import { hintsOf, ownRequest, requestOf, titleOf, withArguments, withRequest } from './operation-tools.js';
 import { OperationCatalog, type OperationTexts, type RegisteredOperation } from './operations.js';
 import { RecordNames } from './record-names.js';
 import { planOf, planOperation, runOperation } from './run-operation.js';
@@ -123,8 +123,12 @@ export class Tools {
   }
 
   #queryTools(): Tool[] {
-    const { client } = this.#options;
+    const { client, tokens } = this.#options;
     const inputSchema = asObject({ query, variables }, 'query');
+    const planned =
+      (print: Parameters<typeof planOperation>[3]): Tool['run'] =>
+      (args, caller) =>
+        withRequest(ownRequest(args, tokens), (request) => planOperation(request, caller, client, print));
     return [
       {
         name: 'validate_query',
@@ -132,7 +136,7 @@ export class Tools {
         description: 'Validates a document and its variables. Sends nothing to the REST API.',
         inputSchema,
         ...readOnly,
-        run: (args, caller) => planOperation(asRequest(args), caller, client, () => 'Valid'),
+        run: planned(() => 'Valid'),
       },
       {
         name: 'plan_query',
@@ -140,7 +144,7 @@ export class Tools {
         description: 'Returns the REST calls that a query can make, and the writes of a mutation. Sends nothing.',
         inputSchema,
         ...readOnly,
-        run: (args, caller) => planOperation(asRequest(args), caller, client, planOf),
+        run: planned(planOf),
       },
       {
         name: 'run_query',
@@ -148,7 +152,7 @@ export class Tools {
         description: `Runs a query and returns its data as text. Select only the fields that you need. ${this.#writeNote}`,
         inputSchema: asObject({ query, variables, from, ...this.#confirmation }, 'query'),
         ...runHints(this.#options.confirmations !== undefined),
-        run: (args, caller) => this.#run(asRequest(args), args, caller),
+        run: (args, caller) => withRequest(ownRequest(args, tokens), (request) => this.#run(request, args, caller)),
       },
     ];
   }
@@ -171,14 +175,13 @@ export class Tools {
     });
   }
 
-  async #runRegistered(
+  #runRegistered(
     operation: RegisteredOperation,
     variables: Readonly<Record<string, unknown>>,
     args: Readonly<Record<string, unknown>>,
     caller: Caller,
   ): Promise<ToolText> {
-    const read = requestOf(operation, variables);
-    return 'error' in read ? { text: read.error, isError: true } : this.#run(read.request, args, caller);
+    return withRequest(requestOf(operation, variables), (request) => this.#run(request, args, caller));
   }
 
   #run(request: GraphQLRequest, args: Readonly<Record<string, unknown>>, caller: Caller): Promise<ToolText> {
