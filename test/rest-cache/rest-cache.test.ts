@@ -159,6 +159,18 @@ describe('a stale response with an ETag', () => {
     expect((await send(organization)).urls).toHaveLength(0);
   });
 
+  it('is confirmed by a 304 that states the length of the body, which it lacks', async () => {
+    service.responseHeaders = { '*': { etag: '"1"', 'cache-control': 'no-cache' } };
+    const send = start();
+    const { text } = await send(organization);
+    service.handle((_, response) => response.writeHead(304, { 'content-length': '100' }).end());
+    for (let round = 0; round < 2; round++) {
+      const again = await send(organization);
+      expect(again.text).toBe(text);
+      expect(again.report.calls[0]).toMatchObject({ status: 200, revalidated: true });
+    }
+  });
+
   it('is replaced by status 200', async () => {
     service.responseHeaders = { '*': { etag: '"1"', 'cache-control': 'no-cache' } };
     const send = start();
