@@ -67,7 +67,8 @@ async function run({ seed, start }: Torture, name: string, requests: number, red
   const session = new Session(oracle, stamped, clients, random);
   const tokens = Math.min(maxTokens, Math.ceil(requests / 250));
   const perWorker = Math.ceil(requests / tokens / 2);
-  const pauseMs = Math.max(20, (2 * minMs) / perWorker);
+  // Without pauses, all workers together would delay responses for longer than the oracle allows.
+  const pauseMs = Math.max(20 * tokens, (2 * minMs) / perWorker);
   const worker = async (index: number) => {
     for (let count = 0; count < perWorker; count++) {
       await session.step(`token-${index % tokens}`);
