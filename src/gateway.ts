@@ -134,7 +134,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     dedupe: shareQueries,
     writeFence,
     forwardedHeaders,
-    keyHeaders: restCache ? cacheRequestHeaders : [],
+    unsharedHeaders: restCache ? cacheRequestHeaders : [],
     clientsCanStore: resolvedOptions.clientCache !== 'off',
   });
   // By default, `fetch` allows all host names, because a program chooses the URLs of its own requests.

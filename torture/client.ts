@@ -35,7 +35,8 @@ export class Client {
   /** @param keepAlive if false, each request opens a new connection */
   constructor(url: string, keepAlive = true) {
     this.#url = url;
-    this.#agent = new Agent({ keepAlive });
+    // Other scheduling leaves connections idle, until the gateway closes one while a request is sent.
+    this.#agent = new Agent({ keepAlive, scheduling: 'fifo' });
   }
 
   /** Sends a query as JSON. Rejects if the connection fails or the signal aborts the request. */

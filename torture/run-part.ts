@@ -61,10 +61,10 @@ async function withTargets<T>(
 /** Matches warnings of Node.js, unhandled rejections and uncaught errors. */
 const warning = /^.*(?:UnhandledPromiseRejection|\(node:\d+\)|Uncaught|Node\.js v\d).*$/gm;
 
-const countWarnings = (targets: readonly Target[]): Figure => ({
-  name: 'warnings, unhandled rejections and crashes',
-  value: targets.reduce((sum, target) => sum + (target.output().match(warning)?.length ?? 0), 0),
-  atMost: 0,
-});
+function countWarnings(targets: readonly Target[]): Figure {
+  const lines = targets.flatMap((target) => target.output().match(warning) ?? []);
+  for (const line of new Set(lines)) process.stderr.write(`${line}\n`);
+  return { name: 'warnings, unhandled rejections and crashes', value: lines.length, atMost: 0 };
+}
 
 export const missedTargets = (figures: readonly Figure[]): Figure[] => figures.filter((figure) => !meetsTarget(figure));

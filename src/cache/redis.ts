@@ -62,7 +62,11 @@ export class SharedRedis {
       return await command(this.#redis);
     } catch (error) {
       // Without a reply, Redis may still run the command. A new connection prevents later commands from overtaking it.
-      if (this.#isAvailable && !(error instanceof ReplyError)) this.#redis.disconnect(true);
+      if (this.#isAvailable && !(error instanceof ReplyError)) {
+        // Many commands can time out together, and each call of `disconnect` adds a listener to the connection.
+        this.#setAvailable(false);
+        this.#redis.disconnect(true);
+      }
       return this.#fail();
     }
   }

@@ -21,7 +21,7 @@ export const withCoding = (headers: WholeResponse['headers'], coding: string): W
  * @param ifNoneMatch value of the header `If-None-Match`
  */
 export function notModified({ headers }: WholeResponse, ifNoneMatch: string | undefined): WholeResponse | undefined {
-  const { etag, 'content-encoding': _coding, 'content-type': _type, ...others } = headers;
+  const { etag, 'content-encoding': _coding, 'content-length': _length, 'content-type': _type, ...others } = headers;
   if (etag === undefined || !ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return undefined;
   return { status: 304, headers: { ...others, etag }, body: Buffer.alloc(0) };

@@ -15,8 +15,8 @@ interface HandlerOptions {
   writeFence: WriteFence;
   /** Names of the request headers that the REST API receives. */
   forwardedHeaders?: readonly string[];
-  /** Names of other request headers that change how a query runs. */
-  keyHeaders?: readonly string[];
+  /** Names of the request headers with which a query is not deduplicated. */
+  unsharedHeaders?: readonly string[];
   /** True if clients can store responses to GET requests. */
   clientsCanStore?: boolean;
 }
@@ -27,7 +27,14 @@ interface HandlerOptions {
  */
 export function createHandler(
   run: Handler,
-  { observers, dedupe, writeFence, forwardedHeaders = [], keyHeaders = [], clientsCanStore = false }: HandlerOptions,
+  {
+    observers,
+    dedupe,
+    writeFence,
+    forwardedHeaders = [],
+    unsharedHeaders = [],
+    clientsCanStore = false,
+  }: HandlerOptions,
 ): Handler {
   /** Observations of the requests that ran an operation, by response. Deduplicated requests share a response. */
   const observationByResponse = new WeakMap<object, Observation>();
@@ -41,7 +48,7 @@ export function createHandler(
   };
   // Caches must also distinguish the requests for a report or a dry run.
   const vary = varyWith([...forwardedHeaders, ...(clientsCanStore ? ['X-Rest-Report', 'X-Dry-Run'] : [])]);
-  const flights = new QueryFlights(runObserved, writeFence, [...forwardedHeaders, ...keyHeaders]);
+  const flights = new QueryFlights(runObserved, writeFence, forwardedHeaders, unsharedHeaders);
   const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
   const startAndRespond: Handler = (request) =>
     turns.startRequest(isLarge(request))?.then(() => {

@@ -12,17 +12,30 @@ export class QueryFlights {
   readonly #run: Handler;
   readonly #fence: WriteFence;
   readonly #forwardedHeaders: readonly string[];
+  readonly #unsharedHeaders: readonly string[];
   readonly #flights = new Map<string, Flight>();
 
-  /** @param forwardedHeaders names of the request headers that the REST API receives, or that change how a query runs */
-  constructor(run: Handler, fence: WriteFence, forwardedHeaders: readonly string[] = []) {
+  /**
+   * @param forwardedHeaders names of the request headers that the REST API receives
+   * @param unsharedHeaders names of request headers that exclude a query, because they limit the age of its responses
+   */
+  constructor(
+    run: Handler,
+    fence: WriteFence,
+    forwardedHeaders: readonly string[] = [],
+    unsharedHeaders: readonly string[] = [],
+  ) {
     this.#run = run;
     this.#fence = fence;
     this.#forwardedHeaders = forwardedHeaders;
+    this.#unsharedHeaders = unsharedHeaders;
   }
 
   join(request: HttpRequest): ReturnType<Handler> {
-    if (request.method !== 'POST' || isDryRun(request.headers['x-dry-run']?.toString())) return this.#run(request);
+    const { method, headers } = request;
+    const isUnshared =
+      isDryRun(headers['x-dry-run']?.toString()) || this.#unsharedHeaders.some((name) => headers[name]);
+    if (method !== 'POST' || isUnshared) return this.#run(request);
     const key = keyOf(request, this.#forwardedHeaders);
     const current = this.#flights.get(key);
     // Flights contain only queries, so a request with the key of a flight is a query.

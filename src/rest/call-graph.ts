@@ -2,7 +2,7 @@ import type { Request } from './request.js';
 
 /** A request that has ended. */
 export type EndedCall = Pick<Request, 'route' | 'url' | 'wave' | 'sentWave' | 'origin' | 'responseNumber'> &
-  Partial<Pick<Request, 'responseHeaders' | 'freshUntil'>>;
+  Partial<Pick<Request, 'responseHeaders' | 'freshUntil' | 'cacheControl'>>;
 
 /** A call, and the calls that depend on its response. */
 export interface CallNode {

@@ -135,6 +135,8 @@ export class Operation {
   /** GETs of a dry run for which the cache has a fresh response. */
   readonly cachedCalls: CachedCall[] = [];
   #freshUntil = Number.POSITIVE_INFINITY;
+  /** Values of `Cache-Control` in the responses that the operation needed. */
+  readonly cacheControls = new Set<string>();
   /** Number of waves that have ended. */
   waves = 0;
   #sentWaves = 0;
@@ -198,6 +200,7 @@ export class Operation {
     if (request.responseHeaders) this.responseHeaders?.add(request.responseHeaders);
     if (request.responseNumber === undefined) this.repeatable = undefined;
     else this.repeatable?.push(request);
+    if (request.cacheControl !== undefined) this.cacheControls.add(request.cacheControl);
     if (this.cache) this.#freshUntil = Math.min(this.#freshUntil, request.freshUntil ?? 0);
     this.waves = Math.max(this.waves, request.wave);
     this.#sentWaves = Math.max(this.#sentWaves, request.sentWave ?? request.wave);

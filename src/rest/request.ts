@@ -48,6 +48,8 @@ export class Request {
   sentWave: number | undefined;
   /** Time until which the cache uses the response, as in `performance.now()`. Undefined if the response is stale. */
   freshUntil: number | undefined;
+  /** Value of `Cache-Control` in the response. */
+  cacheControl: string | undefined;
   /** Origins of the keys that led to the request. */
   origin: RequestOrigin | undefined;
   #others: Set<RequestOrigin> | undefined;
@@ -241,8 +243,9 @@ export class Request {
     this.#end();
   }
 
-  #reportCache({ cached, freshUntil }: RestResponse, report: RestCall): void {
+  #reportCache({ headers, cached, freshUntil }: RestResponse, report: RestCall): void {
     this.freshUntil = freshUntil;
+    this.cacheControl = headers['cache-control']?.toString();
     if (!cached) return;
     report.age = Math.round(cached.ageMs / 10) / 100;
     if (cached.isRevalidated) report.revalidated = true;

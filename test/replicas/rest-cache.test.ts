@@ -4,7 +4,7 @@ import type { SharedRedis } from '../../src/cache/redis.js';
 import { RedisGenerations } from '../../src/cache/redis-generations.js';
 import { createGateway, type Gateway, type GatewayOptions } from '../../src/gateway.js';
 import { SeededRandom } from '../random/seeded-random.js';
-import { useRedis } from '../support/redis.js';
+import { useRedis, waitUntilReady } from '../support/redis.js';
 import { postRequest } from '../support/requests.js';
 import { json, useUpstream } from '../support/service.js';
 import { Readings, readVersion, versionsService, writeVersion } from '../support/versions.js';
@@ -131,4 +131,18 @@ it('a query reads one key once, and Redis contains neither tokens nor data', asy
   expect(keys[0]).toMatch(/^keys:caller:[\w-]{43}$/);
   const members = await connection.send((one) => one.zrange(keys[0] ?? '', '0', '-1'));
   expect(members?.join()).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('a connection is closed once if many commands time out together', async () => {
+  const connection = await redis.connect({ commandMs: 250 });
+  const warnings: string[] = [];
+  const onWarning = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', onWarning);
+  redis.signal('SIGSTOP');
+  const commands = Array.from({ length: 20 }, () => connection.send((client) => client.ping()));
+  const replies = await Promise.all(commands).finally(() => redis.signal('SIGCONT'));
+  await waitUntilReady(connection);
+  process.off('warning', onWarning);
+  expect(replies.filter((reply) => reply !== undefined)).toEqual([]);
+  expect(warnings).toEqual([]);
 });

@@ -10,7 +10,7 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-const withoutAuthorization: Record<string, string> = {};
+const withoutAuthorization = { authorization: '' };
 
 /** Starts a gateway. The returned function sends a query by GET through a server of node:http. */
 async function start(options: Partial<GatewayOptions> = {}) {
@@ -23,7 +23,7 @@ async function start(options: Partial<GatewayOptions> = {}) {
   return async (query = organization, headers: Record<string, string> = {}) => {
     const url = `${server.origin}/graphql?query=${encodeURIComponent(query)}`;
     const all = new Headers({ authorization: 'Bearer a', 'accept-encoding': 'identity', ...headers });
-    if (headers === withoutAuthorization) all.delete('authorization');
+    if (all.get('authorization') === '') all.delete('authorization');
     const response = await fetch(url, { headers: all });
     const text = await response.text();
     const [control, etag, vary] = ['cache-control', 'etag', 'vary'].map((name) => response.headers.get(name));
@@ -38,7 +38,7 @@ it('a response to GET is private and has an ETag, with which clients get status 
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const again = await get(organization, { 'if-none-match': tag });
     expect([again.status, again.text, again.etag, again.control]).toEqual([304, '', etag, 'private, no-cache']);
-    expect(again.headers.get('content-type')).toBeNull();
+    for (const name of ['content-type', 'content-length']) expect(again.headers.get(name)).toBeNull();
   }
   service.version++;
   const changed = await get(organization, { 'if-none-match': etag, 'cache-control': 'no-cache' });
@@ -117,4 +117,26 @@ it('only responses to requests without a token are public', async () => {
   expect(() => createGateway({ baseUrl: service.url, clientCache: 'public' })).toThrow(
     'clientCache must not be public without token',
   );
+});
+
+it('responses with data of the REST API that clients must not store, or not share, are no-store or private', async () => {
+  const get = await start({ clientCache: 'public', token: 'own' });
+  const other = '{ organization(id: "Organization:other") { title } }';
+  const both =
+    '{ a: organization(id: "Organization:o") { title } b: organization(id: "Organization:other") { title } }';
+  for (const [upstream, expected] of [
+    ['No-Store', /^no-store$/],
+    ['Private, max-age=60', /^private, max-age=\d+$/],
+    ['max-age=60, s-maxage=5', /^private, max-age=\d+$/],
+    ['max-age=60', /^public, max-age=\d+$/],
+  ] as const) {
+    service.responseHeaders = { '/v1/orgs/other': { 'cache-control': upstream } };
+    // The second response is a cached one.
+    for (const control of ['no-cache', 'max-age=60'])
+      for (const document of [other, both]) {
+        const response = await get(document, { ...withoutAuthorization, 'cache-control': control });
+        expect(response.control).toMatch(expected);
+        expect(response.etag !== '').toBe(response.control !== 'no-store');
+      }
+  }
 });

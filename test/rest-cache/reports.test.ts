@@ -49,6 +49,28 @@ describe('a client', () => {
     ]);
     expect([cached.report.cached, bypass.report.cached]).toEqual([1, 0]);
   });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['the same query', organization, {}],
+    ['the same query with the same header', organization, { 'cache-control': 'no-cache' }],
+    ['another query', 'query Other { organization(id: "Organization:o") { title } }', {}],
+  ])('that bypasses the cache does not receive a response that %s requested before', async (_, document, headers) => {
+    const send = start();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    service.handle(async (request, response) => {
+      await released;
+      service.respond(request, response);
+    });
+    const first = send(document, 'a', headers);
+    await expect.poll(() => service.requests.length).toBe(1);
+    const second = send(organization, 'a', { 'cache-control': 'no-cache' });
+    await expect.poll(() => service.requests.length).toBe(2);
+    release();
+    expect((await first).text).toBe((await second).text);
+  });
 });
 
 it('a dry run lists the calls of the first wave with a cached response', async () => {

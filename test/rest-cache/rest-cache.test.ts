@@ -62,12 +62,14 @@ describe('a cached response', () => {
   });
 });
 
+const inTenMinutes = new Date(Date.now() + 600_000).toUTCString();
+
 describe.each<[string, Record<string, string | string[]>, number]>([
   ['no headers', {}, 0],
   ['max-age', { 'cache-control': 'max-age=60' }, 0],
   ['private without a lifetime', { 'cache-control': 'private' }, 0],
   ['s-maxage, which is for shared caches', { 'cache-control': 's-maxage=0' }, 0],
-  ['Expires', { expires: new Date(Date.now() + 600_000).toUTCString() }, 0],
+  ['Expires', { expires: inTenMinutes }, 0],
   ['a request header in Vary that is constant', { vary: 'Accept, Authorization' }, 0],
   ['max-age=0', { 'cache-control': 'max-age=0' }, 1],
   ['no-cache', { 'cache-control': 'no-cache' }, 1],
@@ -75,10 +77,18 @@ describe.each<[string, Record<string, string | string[]>, number]>([
   ['No-Store', { 'cache-control': 'No-Store, Max-Age=60' }, 1],
   ['no-store in a second header', { 'cache-control': ['max-age=60', 'no-store'] }, 1],
   ['two lifetimes', { 'cache-control': 'max-age=0, max-age=60' }, 1],
+  ['a fraction as its lifetime', { 'cache-control': 'max-age=60.5' }, 1],
+  ['digits and a unit as its lifetime', { 'cache-control': 'max-age=60s' }, 1],
+  ['a lifetime without a value', { 'cache-control': 'max-age=', expires: inTenMinutes }, 1],
+  ['a quoted lifetime', { 'cache-control': 'max-age="60"' }, 0],
   ['stale-while-revalidate', { 'cache-control': 'max-age=0, stale-while-revalidate=60, stale-if-error=60' }, 1],
   ['immutable without a lifetime', { 'cache-control': 'immutable, max-age=0' }, 1],
   ['Pragma', { pragma: 'no-cache' }, 1],
   ['an invalid Expires', { expires: '0' }, 1],
+  ['an Expires that is only a year', { expires: '2099' }, 1],
+  ['an Expires in a time zone of its own', { expires: 'Sun, 06 Nov 2099 08:49:37' }, 1],
+  ['two Expires', { expires: [inTenMinutes, inTenMinutes] }, 1],
+  ['an invalid Date', { date: '1994', expires: new Date(Date.now() - 1_000).toUTCString() }, 1],
   ['Vary: *', { vary: '*', 'cache-control': 'max-age=60' }, 1],
   ['Vary with * among names', { vary: 'Accept, *', 'cache-control': 'max-age=60' }, 1],
 ])('a response with %s', (_, headers, calls) => {
@@ -147,6 +157,18 @@ describe('a stale response with an ETag', () => {
     service.responseHeaders = { '*': { etag: '"1"', 'cache-control': 'max-age=60' } };
     expect((await send(organization)).urls).toHaveLength(1);
     expect((await send(organization)).urls).toHaveLength(0);
+  });
+
+  it('is confirmed by a 304 that states the length of the body, which it lacks', async () => {
+    service.responseHeaders = { '*': { etag: '"1"', 'cache-control': 'no-cache' } };
+    const send = start();
+    const { text } = await send(organization);
+    service.handle((_, response) => response.writeHead(304, { 'content-length': '100' }).end());
+    for (let round = 0; round < 2; round++) {
+      const again = await send(organization);
+      expect(again.text).toBe(text);
+      expect(again.report.calls[0]).toMatchObject({ status: 200, revalidated: true });
+    }
   });
 
   it('is replaced by status 200', async () => {

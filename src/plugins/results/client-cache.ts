@@ -8,7 +8,8 @@ export const noStore = 'no-store';
 
 /**
  * States in `Cache-Control` how browsers and proxies can use responses to GET requests. They can store a response without
- * errors and without extensions, because extensions contain times.
+ * errors and without extensions, because extensions contain times. `no-store` and `private` of the REST API also apply to
+ * them.
  * @param hasMaxAge true if they can use responses without a request while the REST responses in them are fresh
  * @param isPublic true if proxies can share responses to requests without an Authorization header
  */
@@ -17,9 +18,12 @@ export const useClientCache = (hasMaxAge: boolean, isPublic: boolean): GatewayPl
     if (request.method !== 'GET' || !result || isAsyncIterable(result)) return;
     const { errors, extensions: { http, ...others } = {} } = result;
     const { operation } = context as Partial<Context>;
-    const canStore = operation !== undefined && !errors && Object.keys(others).length === 0;
+    const upstream = [...(operation?.cacheControls ?? [])].join();
+    const canStore = operation && !errors && Object.keys(others).length === 0 && !/no-store/i.test(upstream);
     const seconds = hasMaxAge ? Math.floor((operation?.freshMs ?? 0) / 1000) : 0;
-    const scope = isPublic && seconds > 0 && request.headers.get('authorization') === null ? 'public' : 'private';
+    // `s-maxage` is the lifetime in shared caches, which the gateway does not compute.
+    const canShare = isPublic && request.headers.get('authorization') === null && !/private|s-maxage/i.test(upstream);
+    const scope = canShare && seconds > 0 ? 'public' : 'private';
     const control = canStore ? `${scope}, ${seconds > 0 ? `max-age=${seconds}` : 'no-cache'}` : noStore;
     const { headers } = withHeaders(http, {});
     setResult({

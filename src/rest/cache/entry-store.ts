@@ -22,7 +22,7 @@ export class EntryStore {
    * @returns false if the entry is not stored
    */
   set(entry: Entry): boolean {
-    const { key, stored, sentAt } = entry;
+    const { key, caller, stored, sentAt } = entry;
     const previous = this.get(key);
     if (previous && previous.sentAt > sentAt) return false;
     if (stored.size > this.#memory.maxItemBytes) {
@@ -33,7 +33,7 @@ export class EntryStore {
     stored.addReference();
     this.#memory.set(key, entry);
     if (this.get(key) !== entry) return false;
-    entry.onStored();
+    caller.keys.add(key);
     return true;
   }
 
@@ -44,18 +44,6 @@ export class EntryStore {
   /** Returns the stored bytes that equal the bytes of a response to a URL. Their memory counts with the first entry. */
   bytesOf(url: string, bytes: Buffer): StoredBytes {
     const key = `${hash('sha256', bytes, 'base64url')} ${url}`;
-    const existing = this.#bytes.get(key);
-    if (existing) return existing;
-    const stored = new StoredBytes(copyBytes(bytes), this.#memory, {
-      onFirst: () => this.#bytes.set(key, stored),
-      onLast: () => this.#bytes.delete(key),
-    });
-    return stored;
-  }
-
-  /** Numbers for metrics. */
-  get usage(): { bytes: number; evictions: number } {
-    const { bytes, evictions } = this.#memory;
-    return { bytes, evictions };
+    return this.#bytes.get(key) ?? new StoredBytes(copyBytes(bytes), this.#memory, this.#bytes, key);
   }
 }

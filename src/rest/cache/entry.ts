@@ -21,6 +21,7 @@ interface EntryOptions {
 /** A cached response of one caller to one URL. */
 export class Entry implements MemoryItem {
   readonly key: string;
+  readonly caller: CallerState;
   readonly headers: Headers;
   readonly stored: StoredBytes;
   readonly sentAt: number;
@@ -28,8 +29,9 @@ export class Entry implements MemoryItem {
   readonly #options: EntryOptions;
 
   constructor(options: EntryOptions) {
-    const { key, headers, stored, sentAt } = options;
+    const { key, caller, headers, stored, sentAt } = options;
     this.key = key;
+    this.caller = caller;
     this.headers = headers;
     this.stored = stored;
     this.sentAt = sentAt;
@@ -63,14 +65,8 @@ export class Entry implements MemoryItem {
     return varies.every(([name, value]) => current[name] === value);
   }
 
-  /** Called when the cache has stored the entry. */
-  onStored(): void {
-    this.#options.caller.keys.add(this.key);
-  }
-
   release(): void {
-    const { caller, key } = this.#options;
-    caller.keys.delete(key);
+    this.caller.keys.delete(this.key);
     this.stored.removeReference();
   }
 }

@@ -20,7 +20,8 @@ interface FillOptions {
   readonly canBeFresh: boolean;
 }
 
-const notModified = 304;
+/** Status of a response without a body, which confirms a stored one. */
+export const notModified = 304;
 
 /** Puts the response of one GET in the cache. Revalidates the stale entry of the URL, if it has an `ETag`. */
 export class Fill {

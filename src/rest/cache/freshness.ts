@@ -43,7 +43,7 @@ export function freshnessOf(headers: Headers, defaultMs: number | undefined): Fr
   const vary = namesIn(single.vary);
   const policy = new MonotonicPolicy({ headers: {} }, { status: 200, headers: single }, options);
   if (vary.includes('*') || !policy.storable()) return undefined;
-  const lifetimeMs = isSilent(single) ? (defaultMs ?? 0) : hasOneMaxAge(single) ? policy.maxAge() * 1000 : 0;
+  const lifetimeMs = isSilent(single) ? (defaultMs ?? 0) : isValid(single) ? policy.maxAge() * 1000 : 0;
   return {
     lifetimeMs: Math.min(lifetimeMs, limits.cachedMs.max),
     ageMs: Math.max(0, policy.age()) * 1000,
@@ -67,16 +67,25 @@ const isSilent = ({ 'cache-control': control, expires, pragma }: SingleHeaders):
   !lifetimeDirective.test(control ?? '') &&
   !(control === undefined && /no-cache/i.test(pragma ?? ''));
 
-/** Returns true unless a response has several lifetimes. RFC 9111 recommends to treat such a response as stale. */
-const hasOneMaxAge = ({ 'cache-control': control = '' }: SingleHeaders): boolean =>
-  (control.match(/(?:^|,)\s*max-age\s*=/g)?.length ?? 0) <= 1;
+/**
+ * Returns true if a response states its lifetime once, and in the right form. RFC 9111 recommends to treat any other
+ * response as stale. The library uses the digits at the start of a number, and all dates that `Date.parse` reads.
+ */
+function isValid({ 'cache-control': control = '', expires = '' }: SingleHeaders): boolean {
+  const [maxAge, ...others] = control.match(/(?<=^|,)\s*max-age\s*(?:=[^,]*)?(?=,|$)/g) ?? [];
+  return maxAge === undefined ? isDate(expires) : others.length === 0 && /=\s*(\d+|"\d+")\s*$/.test(maxAge);
+}
+
+/** Returns true for a date of HTTP in GMT. Other dates would be read in the time zone of the process. */
+const isDate = (text: string): boolean => /^[a-z]+, [\w :-]+ gmt$/i.test(text);
 
 /** Converts headers to one value per name, and directives to lower case, as the library expects them. */
 const toSingle = (headers: Headers): SingleHeaders =>
   Object.fromEntries(
     freshnessHeaders.flatMap((name) => {
       const value = textOf(headers[name]);
-      return value === undefined ? [] : [[name, name === 'cache-control' ? value.toLowerCase() : value]];
+      if (value === undefined || (name === 'date' && !isDate(value))) return [];
+      return [[name, name === 'cache-control' ? value.toLowerCase() : value]];
     }),
   );
 

@@ -64,8 +64,10 @@ export class RestCache {
     this.#callers = new CallerStates((state) => this.#deleteAll(state));
   }
 
-  get usage(): EntryStore['usage'] {
-    return this.#store.usage;
+  /** Numbers for metrics. */
+  get usage(): { bytes: number; evictions: number } {
+    const { bytes, evictions } = this.#options.memory;
+    return { bytes, evictions };
   }
 
   /** Opens the cache for a query. The result is a promise if replicas share generations. */

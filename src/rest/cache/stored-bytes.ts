@@ -2,24 +2,20 @@ import type { Memory } from '../../limits/budgets/memory.js';
 import { Body } from '../responses/body.js';
 import { ReplayableResponse } from '../responses/replayable-responses.js';
 
-interface ReferenceListener {
-  /** Called when the first entry refers to the bytes. */
-  onFirst(): void;
-  /** Called when the last entry no longer refers to the bytes. */
-  onLast(): void;
-}
-
 /** Bytes of cached responses. All entries with equal bytes of a URL refer to one object. */
 export class StoredBytes {
   readonly #memory: Memory;
   readonly #response: ReplayableResponse;
-  readonly #listener: ReferenceListener;
+  readonly #byKey: Map<string, StoredBytes>;
+  readonly #key: string;
   #references = 0;
 
-  constructor(bytes: Buffer, memory: Memory, listener: ReferenceListener) {
+  /** @param byKey bytes of all URLs by key, which contain these bytes while an entry refers to them */
+  constructor(bytes: Buffer, memory: Memory, byKey: Map<string, StoredBytes>, key: string) {
     this.#memory = memory;
     this.#response = new ReplayableResponse(bytes, this);
-    this.#listener = listener;
+    this.#byKey = byKey;
+    this.#key = key;
   }
 
   get size(): number {
@@ -33,13 +29,13 @@ export class StoredBytes {
 
   addReference(): void {
     if (this.#references++ > 0) return;
-    this.#listener.onFirst();
+    this.#byKey.set(this.#key, this);
     this.#memory.add(this.#response.heldBytes);
   }
 
   removeReference(): void {
     if (--this.#references > 0) return;
-    this.#listener.onLast();
+    this.#byKey.delete(this.#key);
     this.#memory.free(this.#response.heldBytes);
   }
 

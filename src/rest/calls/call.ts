@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Fill } from '../cache/fill.js';
+import { type Fill, notModified } from '../cache/fill.js';
 import type { CachedWrite } from '../cache/rest-cache.js';
 import type { Request } from '../request.js';
 import { ArrivingResponse, type RestResponse } from '../responses/arriving-response.js';
@@ -165,6 +165,8 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: RestResponse['headers']): void {
     this.#response = new ArrivingResponse(this.#engine, this, status, headers);
     this.#response.start();
+    // Status 304 has no body, but its head can state the length of one. undici then reports an error after this event.
+    if (status === notModified) this.onResponseEnd();
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {

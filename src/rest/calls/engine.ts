@@ -167,9 +167,11 @@ export class CallEngine {
     // A GET after a write must not receive a response from before the write.
     if (method !== 'GET') this.#sharedReads?.clear();
     const callInFlight = method === 'GET' ? this.#sharedReads?.get(operation.callerKey)?.get(url) : undefined;
+    const ageMs = callInFlight ? operation.startedAt - callInFlight.startedAt : 0;
+    const { maxAgeMs = Number.POSITIVE_INFINITY } = operation.cache ?? {};
     // A call that started after the operation reflects all writes that the operation must see.
-    const isNewer = !callInFlight || callInFlight.startedAt >= operation.startedAt;
-    const canJoin = isNewer || this.writeFence.isCurrent(callInFlight.generation);
+    const canJoin =
+      !callInFlight || ageMs <= 0 || (ageMs <= maxAgeMs && this.writeFence.isCurrent(callInFlight.generation));
     const joinOrStart = (canJoin: boolean) => this.#joinOrStart(waiter, canJoin ? undefined : callInFlight);
     if (typeof canJoin === 'boolean') joinOrStart(canJoin);
     else void canJoin.then(joinOrStart);

@@ -90,7 +90,7 @@ export class Oracle {
     const write = this.#writes.get(read.token)?.findLast((one) => one.at <= read.startedAt);
     // A lagging replica of the REST API can have given out an older version during the read.
     const isGivenNow = write !== undefined && at >= write.at && read.startedAt <= at + joinMs;
-    if (write && given.version < write.version && !isGivenNow) this.#report('beforeWrite', read, given);
+    if (write && given.version < write.version && !isGivenNow) this.#report('beforeWrite', read, given, write);
     if (this.#isRejected(read, at)) this.#report('afterRejection', read, given);
   }
 
@@ -112,8 +112,8 @@ export class Oracle {
     );
   }
 
-  #report(kind: keyof Oracle['violations'], read: Read, given: Given | undefined): void {
+  #report(kind: keyof Oracle['violations'], read: Read, given: Given | undefined, write?: object): void {
     this.violations[kind]++;
-    if (this.examples.length < 5) this.examples.push(`${kind}: ${JSON.stringify({ read, given })}`);
+    if (this.examples.length < 5) this.examples.push(`${kind}: ${JSON.stringify({ read, given, write })}`);
   }
 }
