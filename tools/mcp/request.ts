@@ -1,4 +1,4 @@
-import { termsIn, verbGroupsOf, wordsIn } from './terms.js';
+import { termsIn, verbGroupsOf, wordGroupsOf, wordsIn } from './terms.js';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** First words of requests that read data. */
@@ -56,15 +56,25 @@ const withoutDescriptions = (request: string): string =>
     .replace(/\b(don['’]?t|do not|but (keep|leave|not)|instead of|without)\b[^,.;]*/gi, '')
     .replace(/\b\w{3,}(ed|ing)\b/gi, '');
 
+/** Stems that the names of an index contain, and their groups. */
+export interface Names {
+  /** Verbs of mutations. */
+  readonly verbs: ReadonlySet<string>;
+  /** All other words. */
+  readonly nouns: ReadonlySet<string>;
+}
+
 /**
- * Returns the likely effect of a request. Only a request with a verb of mutations writes. A request that starts with a word
- * such as `who` always reads.
- * @param verbs stems of the verbs of mutations, and their groups
+ * Returns the likely effect of a request. A request with a verb of mutations writes, and so does one whose first word is no
+ * name, because it is probably an imperative. A request that starts with a word such as `who` always reads.
  */
-export function effectsOf(request: string, verbs: ReadonlySet<string>): { reads: boolean; writes: boolean } {
-  const isQuestion = questionWords.has(wordsIn(request)[0] ?? '');
+export function effectsOf(request: string, { verbs, nouns }: Names): { reads: boolean; writes: boolean } {
+  const [first = ''] = wordsIn(request);
+  const isQuestion = questionWords.has(first);
+  const isImperative = termsIn(first).some((stem) => ![stem, ...wordGroupsOf(stem)].some((term) => nouns.has(term)));
   const hasVerb = termsIn(withoutDescriptions(request)).some((stem) =>
     [stem, ...verbGroupsOf(stem)].some((term) => verbs.has(term)),
   );
-  return { reads: isQuestion || !hasVerb, writes: hasVerb && !isQuestion };
+  const writes = (hasVerb || isImperative) && !isQuestion;
+  return { reads: !writes, writes };
 }

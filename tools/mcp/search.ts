@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import phrasings from './phrasings.json' with { type: 'json' };
 import { effectsOf, isAboutOrganization, normalizeRequest, typesFor } from './request.js';
-import { groupsOf, pluralsIn, termsIn, verbGroupsOf } from './terms.js';
+import { groupsOf, pluralsIn, termsIn, verbGroupsOf, wordGroupsOf } from './terms.js';
 
 /** An entry of the index. Its properties have different weights. */
 export interface Entry {
@@ -62,8 +62,7 @@ export class Search {
   readonly #index: MiniSearch<Entry>;
   readonly #ready: Promise<void>;
   readonly #entries = new Map<string, Ranked>();
-  /** Stems of the verbs at the start of the names of mutations, and the groups of these verbs. */
-  readonly #verbs = new Set<string>();
+  readonly #names = { verbs: new Set<string>(), nouns: new Set<string>() };
 
   constructor(entries: readonly Entry[]) {
     this.#index = new MiniSearch<Entry>({
@@ -89,8 +88,10 @@ export class Search {
         type,
         isReference: !id.startsWith('Query.') && type?.toLowerCase() === name.toLowerCase(),
       });
-      const [verb = ''] = terms;
-      if (isWrite) for (const term of [verb, ...verbGroupsOf(verb)]) this.#verbs.add(term);
+      const [verb = '', ...nouns] = isWrite ? terms : ['', ...terms];
+      const { verbs } = this.#names;
+      for (const term of [verb, ...verbGroupsOf(verb)]) verbs.add(term);
+      for (const term of nouns.flatMap((stem) => [stem, ...wordGroupsOf(stem)])) this.#names.nouns.add(term);
     }
   }
 
@@ -106,7 +107,7 @@ export class Search {
       { ...options, queries: similar, prefix: false, boost: weights(0.7) },
     ];
     const plurals = new Set(pluralsIn(request));
-    const effects = effectsOf(request, this.#verbs);
+    const effects = effectsOf(request, this.#names);
     const types = typesFor(request);
     const requestTerms = new Set([...terms, ...similar, ...(isAboutOrganization(request) ? organization : [])]);
     const weightOf = (entry: Ranked) =>

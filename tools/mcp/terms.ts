@@ -1,7 +1,13 @@
 import { stemmer } from 'stemmer';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
-export const stemsOf = (text: string): string[] => text.split(' ').map(stemmer);
+/** Returns the stem of a word. The stemmer is repeated, because some stems have another stem: `pause`, `paus`, `pau`. */
+function stemOf(word: string): string {
+  const stem = stemmer(word);
+  return stem === word ? stem : stemOf(stem);
+}
+
+export const stemsOf = (text: string): string[] => text.split(' ').map(stemOf);
 
 /** Stems of words that searches ignore. */
 const stopWords = new Set(stemsOf(vocabulary.stopWords));
@@ -28,6 +34,7 @@ for (const [index, words] of synonyms.entries())
     groups.set(stem, [...(groups.get(stem) ?? []), `${index < vocabulary.verbs.length ? 'verb' : 'word'}${index}`]);
 
 export const groupsOf = (stem: string): readonly string[] => groups.get(stem) ?? [];
+export const wordGroupsOf = (stem: string): string[] => groupsOf(stem).filter((group) => group.startsWith('word'));
 export const verbGroupsOf = (stem: string): string[] => groupsOf(stem).filter((group) => group.startsWith('verb'));
 
 /** Returns the words of a text in lower case. Names are split at capital letters: `OpenAPISpecs` has three words. */
@@ -52,5 +59,5 @@ export function termsIn(text: string): string[] {
 /** Returns the stems, and their groups, of the plurals in a text. A request for several records means a list. */
 export const pluralsIn = (text: string): string[] =>
   wordsIn(text)
-    .filter((word) => /[^s]s$/.test(word) && !stopWords.has(stemmer(word)))
-    .flatMap((word) => [stemmer(word), ...groupsOf(stemmer(word))]);
+    .filter((word) => /[^s]s$/.test(word) && !stopWords.has(stemOf(word)))
+    .flatMap((word) => [stemOf(word), ...groupsOf(stemOf(word))]);
