@@ -164,7 +164,6 @@ it('comparisons in README.md and the FAQ have figures of the benchmark in docs/p
   const benchmark = figures(section('docs/performance.md', 'Benchmark'));
   const comparisons = [
     section('README.md', 'Features'),
-    section('docs/troubleshooting-and-faq.md', 'Why not Apollo Connectors, Hive Gateway or Tailcall?'),
     section('docs/troubleshooting-and-faq.md', 'Why not GraphQL Yoga and a DataLoader?'),
   ].map(figures);
   const coverage = '124';

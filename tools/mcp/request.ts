@@ -19,7 +19,7 @@ const polite = new RegExp(`^\\W*(${vocabulary.polite})\\s+`, 'i');
 const own = new RegExp(`\\b(${vocabulary.own})\\b`, 'i');
 
 /** Quoted text, and capitalized words inside a sentence. */
-const quotes = /"[^"]+"|“[^”]+”|(?<=\s)'[^']+'(?=\W|$)/g;
+const quotes = /"[^"]+"|“[^“”]+”|(?<=\s)'[^']+'(?=\W|$)/g;
 const person =
   /\b([Ii]s|[Hh]as|[Dd]oes|[Dd]id|[Cc]an|[Mm]ay|[Ww]as|[Ss]hould|[Ww]ill|[Aa]sk|[Ll]et|[Gg]et|[Hh]ave|\w+['’]s) ([A-Z][a-z]+)(?= (?!['’]))/g;
 const name = /(?<=[a-z,'’]\s)[A-Z][a-z]+(['’]s)?\b/g;
