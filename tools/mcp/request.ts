@@ -24,12 +24,17 @@ const person =
   /\b([Ii]s|[Hh]as|[Dd]oes|[Dd]id|[Cc]an|[Mm]ay|[Ww]as|[Ss]hould|[Ww]ill|[Aa]sk|[Ll]et|[Gg]et|[Hh]ave|\w+['’]s) ([A-Z][a-z]+)(?= (?!['’]))/g;
 const name = /(?<=[a-z,'’]\s)[A-Z][a-z]+(['’]s)?\b/g;
 
+const lowerCase = /(?<!\S)[a-z]/;
+
 /**
  * Returns the words of a request that describe the data. Names of records are removed. A name after a word such as `can` is
  * the name of a person: `can Tom` becomes `can member`, and `let Tom` becomes `request member`.
  */
 export function normalizeRequest(text: string): string {
-  const request = text.replace(polite, '').replace(/^\w+/, (word) => imperatives.get(word.toLowerCase()) ?? word);
+  const task = text.replace(polite, '');
+  // Only capitals, as in `Change Request`, are words of the schema.
+  if (!lowerCase.test(task)) return task;
+  const request = task.replace(/^\w+/, (word) => imperatives.get(word.toLowerCase()) ?? word);
   const words = request
     .replace(quotes, ' ')
     .replace(person, (match, verb: string, one: string) =>
