@@ -70,16 +70,15 @@ export interface Names {
 }
 
 /**
- * Returns the likely effect of a request. A request with a verb of mutations writes, and so does one whose first word is no
- * name, because it is probably an imperative. A request that starts with a word such as `who` always reads.
+ * Returns true if a request probably writes: if it has a verb of mutations, and also if its first word is no name, because
+ * it is probably an imperative. A request that starts with a word such as `who` always reads.
  */
-export function effectsOf(request: string, { verbs, nouns }: Names): { reads: boolean; writes: boolean } {
+export function isWriteRequest(request: string, { verbs, nouns }: Names): boolean {
   const [first = ''] = wordsIn(request);
   const isQuestion = questionWords.has(first);
   const isImperative = termsIn(first).some((stem) => ![stem, ...wordGroupsOf(stem)].some((term) => nouns.has(term)));
   const hasVerb = termsIn(withoutDescriptions(request)).some((stem) =>
     [stem, ...verbGroupsOf(stem)].some((term) => verbs.has(term)),
   );
-  const writes = (hasVerb || isImperative) && !isQuestion;
-  return { reads: !writes, writes };
+  return (hasVerb || isImperative) && !isQuestion;
 }

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import phrasings from './phrasings.json' with { type: 'json' };
-import { effectsOf, isAboutOrganization, normalizeRequest, typesFor } from './request.js';
+import { isAboutOrganization, isWriteRequest, normalizeRequest, typesFor } from './request.js';
 import { groupsOf, pluralsIn, termsIn, verbGroupsOf, wordGroupsOf } from './terms.js';
 
 /** An entry of the index. Its properties have different weights. */
@@ -88,10 +88,11 @@ export class Search {
         type,
         isReference: !id.startsWith('Query.') && type?.toLowerCase() === name.toLowerCase(),
       });
-      const [verb = '', ...nouns] = isWrite ? terms : ['', ...terms];
       const { verbs } = this.#names;
-      for (const term of [verb, ...verbGroupsOf(verb)]) verbs.add(term);
-      for (const term of nouns.flatMap((stem) => [stem, ...wordGroupsOf(stem)])) this.#names.nouns.add(term);
+      const [verb = ''] = terms;
+      if (isWrite) for (const term of [verb, ...verbGroupsOf(verb)]) verbs.add(term);
+      for (const term of terms.slice(isWrite ? 1 : 0).flatMap((stem) => [stem, ...wordGroupsOf(stem)]))
+        this.#names.nouns.add(term);
     }
   }
 
@@ -107,13 +108,13 @@ export class Search {
       { ...options, queries: similar, prefix: false, boost: weights(0.7) },
     ];
     const plurals = new Set(pluralsIn(request));
-    const effects = effectsOf(request, this.#names);
+    const isWrite = isWriteRequest(request, this.#names);
     const types = typesFor(request);
     const requestTerms = new Set([...terms, ...similar, ...(isAboutOrganization(request) ? organization : [])]);
     const weightOf = (entry: Ranked) =>
       (2 + coverage(entry.name, requestTerms)) *
       (2 + coverage(entry.parent, requestTerms)) *
-      ((entry.isWrite ? effects.writes : effects.reads) ? effectWeight : 1) *
+      (entry.isWrite === isWrite ? effectWeight : 1) *
       (types?.has(entry.type ?? '') ? typeWeight : 1) *
       (entry.isReference ? referenceWeight : 1) *
       (entry.plurals.some((term) => plurals.has(term)) ? pluralWeight : 1);

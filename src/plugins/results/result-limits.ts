@@ -55,7 +55,7 @@ class ResultLimits {
     const { data, ...others } = limited;
     const { text, bytes, excess } = await turns.complete(printData(data, this.#budget.responseBytes));
     this.#budget.chargeResponse(bytes);
-    if (excess.length > 0) return this.#withoutExcess({ ...others }, text, excess);
+    if (excess.length > 0) return this.#withoutExcess(others, text, excess);
     if (!others.errors) memo?.keep(text);
     return Object.assign(new TextResult(text), others);
   }

@@ -2,14 +2,13 @@ import { tooManyBytes } from './json-scanner.js';
 import { TextBuffer } from './text-buffer.js';
 import { writeJson } from './write-json.js';
 
-/** Buffer of values that are printed in one step. Undefined while a value is printed in several steps. */
+/** Buffer that is reused. Undefined while a value is printed. */
 let spareText: TextBuffer | undefined;
 
 function openText(): TextBuffer {
   const out = spareText ?? new TextBuffer();
   spareText = undefined;
   out.clear();
-  out.max = Number.POSITIVE_INFINITY;
   return out;
 }
 
