@@ -7,17 +7,9 @@ import { parentText, resourceId } from './keys.js';
 import { Origin } from './origin.js';
 import { readBody, readRecords, readResponse } from './read.js';
 import type { RecordPlace } from './record.js';
-import {
-  type Detail,
-  type HasOrigin,
-  isOwnDetail,
-  type Key,
-  type RecordRow,
-  type RecordType,
-  recordRows,
-} from './records.js';
+import { type HasOrigin, type Key, type RecordRow, type RecordType, recordRows } from './records.js';
 import type { Requests } from './requests.js';
-import { defaultVariant, isSameVariant, type Variant } from './variant.js';
+import { containsVariant, defaultVariant, type Variant } from './variant.js';
 
 type AnyKey = HasOrigin;
 
@@ -44,14 +36,14 @@ export function minKeysOf(type: RecordType): number {
 /**
  * Returns a function that finds records of one type in one variant. The function reads records with the same parent and
  * origin together.
+ * @param isOwn true if only the GET of the record has the needed fields
  */
-export function findRecords(type: RecordType, detail: Detail, variant: Variant): Plan {
+export function findRecords(type: RecordType, variant: Variant, isOwn: boolean): Plan {
   if (type === 'Space') return (requests, keys) => keys.map((key) => findSpace(requests, key as Key<'Space'>));
   if (type === 'User') return (requests, keys) => keys.map((key) => findUser(requests, key as Key<'User'>));
   const row = recordRows[type];
-  if (row.variant && !isSameVariant(variant, defaultVariant, row.varies ?? []))
-    return findInVariant(type, row.variant, variant);
-  return row.record === undefined ? findInLists(type, variant) : findByRecord(type, row, detail, variant);
+  if (row.variant && variant !== defaultVariant) return findInVariant(type, row.variant, variant);
+  return row.record === undefined ? findInLists(type, variant) : findByRecord(type, row, variant, isOwn);
 }
 
 /** Finds records without a GET of their own in the list of their parent. */
@@ -85,18 +77,16 @@ const findInVariant =
     keys.map(async (key) => {
       const { origin, records } = await readResponse(requests, source.path, { key, query: variant }, source.type);
       await records?.load();
-      const record = origin.find(type, key, 'withGit', variant);
+      const record = origin.find(type, key, variant);
       if (!record) throw origin.unusable ?? RestError.notFound(source.path);
       return record;
     });
 
 /** Finds many records of one parent through their list, and all other records by their own GETs. */
-function findByRecord(type: RecordType, row: RecordRow, detail: Detail, variant: Variant): Plan {
-  const { record: path = '' } = row;
-  const hasGit = detail === 'withGit' || detail === 'all';
-  const shape = { ...variant, ...(!hasGit && row.withoutGit) };
-  const query = { ...row.query, ...shape };
-  const minKeys = isOwnDetail(detail) ? Number.POSITIVE_INFINITY : minKeysOf(type);
+function findByRecord(type: RecordType, row: RecordRow, variant: Variant, isOwn: boolean): Plan {
+  const { record: path = '', varies = [] } = row;
+  const query = { ...row.query, ...variant };
+  const minKeys = isOwn ? Number.POSITIVE_INFINITY : minKeysOf(type);
   return (requests, keys) =>
     inGroups(type, keys, async (group) => {
       // A list cannot be searched by the number of a change request. A record that was requested earlier needs no list.
@@ -105,9 +95,10 @@ function findByRecord(type: RecordType, row: RecordRow, detail: Detail, variant:
       const listedKeys = group.filter(isListed);
       const [first] = listedKeys;
       const isMany = listedKeys.length >= minKeys;
-      const mayBeListed = first && first.origin.wave > 0 && variant === defaultVariant;
+      // Requested whole lists have the default variant.
+      const mayBeListed = first && first.origin.wave > 0 && containsVariant(defaultVariant, variant, varies);
       const earlierList = mayBeListed ? requests.requestedList(type, first) : undefined;
-      const list = earlierList ?? (first && isMany ? readList(requests, type, first, shape) : undefined);
+      const list = earlierList ?? (first && isMany ? readList(requests, type, first, variant) : undefined);
       const read = async (key: AnyKey, origin = key.origin): Promise<RecordPlace> => {
         const place = await readResponse(requests, contentPath(path, key), { key, query, origin }, type);
         return { type, key: { ...key, origin: place.origin }, place };
@@ -122,21 +113,26 @@ function findByRecord(type: RecordType, row: RecordRow, detail: Detail, variant:
       // The list can have arrived before the response that contains the key, so the GETs follow the later response.
       const origin =
         response?.origin.withParent(first.origin) ?? new Origin({ wave: first.origin.wave + 1 }, first.origin);
-      return (key) => response?.origin.find(type, key, detail, variant) ?? read(key, origin);
+      return (key) => response?.origin.find(type, key, variant, isOwn) ?? read(key, origin);
     });
 }
 
 /** Reads the first page of the list of one parent, or its whole tree of pages. */
-async function readList(requests: Requests, type: RecordType, key: AnyKey, shape: object): Promise<{ origin: Origin }> {
+async function readList(
+  requests: Requests,
+  type: RecordType,
+  key: AnyKey,
+  variant: Variant,
+): Promise<{ origin: Origin }> {
   const { list, tree = '', query } = recordRows[type];
   if (list !== undefined) {
-    const request = { key, query: { ...query, ...shape, limit: pageLimit.maximum } };
+    const request = { key, query: { ...query, ...variant, limit: pageLimit.maximum } };
     return (await readBody(requests, type, contentPath(list, key), request)).load();
   }
   const { origin, records } = await readResponse(
     requests,
     contentPath(tree, key),
-    { key, query: shape },
+    { key, query: variant },
     type,
     'pages',
   );

@@ -5,7 +5,7 @@ import { findRecords } from './find-records.js';
 import { keyText } from './keys.js';
 import { Origin } from './origin.js';
 import type { RecordPlace } from './record.js';
-import type { Detail, HasOrigin, Key, RecordType } from './records.js';
+import type { HasOrigin, Key, RecordType } from './records.js';
 import { Requests } from './requests.js';
 import { defaultVariant, type Variant } from './variant.js';
 
@@ -41,16 +41,15 @@ export {
   recordId,
 } from './record.js';
 export {
-  detailOf,
   type GetPath,
   type HasOrigin,
-  isOwnDetail,
   isRecordType,
   type Key,
   type KeyParts,
   type ListedType,
   type ListPath,
   listedTypes,
+  needsOwnGet,
   type ParentKey,
   type RecordJson,
   type RecordRow,
@@ -62,7 +61,14 @@ export { type Owner, ownerIn, withIdentifier } from './rekey.js';
 export { Requests } from './requests.js';
 export { searchPaths } from './search.js';
 export { listOf, objectOf, upstreamError } from './upstream-error.js';
-export { defaultVariant, isSameVariant, toVariant, type Variant, type VariantParameter } from './variant.js';
+export {
+  containsVariant,
+  defaultVariant,
+  toVariant,
+  type Variant,
+  type VariantParameter,
+  withoutGit,
+} from './variant.js';
 
 /** GETs and lookups of one operation. They belong to one caller and never outlive the operation. */
 export interface Loaders {
@@ -70,8 +76,11 @@ export interface Loaders {
   readonly root: HasOrigin;
   /** Replaced after a write. */
   requests: Requests;
-  /** Finds a record by its key. Lookups that start together, and need equal details and variants, are one batch. */
-  load<T extends RecordType>(type: T, key: Key<T>, detail?: Detail, variant?: Variant): Promise<RecordPlace>;
+  /**
+   * Finds a record by its key. Lookups that start together, and need equal variants, are one batch.
+   * @param isOwn true if only the GET of the record has the needed fields
+   */
+  load<T extends RecordType>(type: T, key: Key<T>, variant?: Variant, isOwn?: boolean): Promise<RecordPlace>;
   /** Forgets all responses. Called after a write. */
   clear(): void;
 }
@@ -79,9 +88,9 @@ export interface Loaders {
 /** Creates the loaders of one operation. */
 export function createLoaders(rest: Rest): Loaders {
   const byName = new Map<string, DataLoader<HasOrigin, RecordPlace, string>>();
-  const loaderOf = (type: RecordType, detail: Detail, variant: Variant) => {
-    const name = `${type} ${detail}${variant === defaultVariant ? '' : JSON.stringify(variant)}`;
-    const loader = byName.get(name) ?? createLoader(type, detail, variant, loaders.requests);
+  const loaderOf = (type: RecordType, variant: Variant, isOwn: boolean) => {
+    const name = `${type} ${isOwn}${variant === defaultVariant ? '' : JSON.stringify(variant)}`;
+    const loader = byName.get(name) ?? createLoader(type, variant, isOwn, loaders.requests);
     byName.set(name, loader);
     return loader;
   };
@@ -91,8 +100,8 @@ export function createLoaders(rest: Rest): Loaders {
     root: { origin: new Origin() },
     requests: new Requests(rest),
     // The cast is safe, because each loader has its own type.
-    load: (type, key, detail = 'withGit', variant = defaultVariant) =>
-      loaderOf(type, detail, variant).load(key) as Promise<never>,
+    load: (type, key, variant = defaultVariant, isOwn = false) =>
+      loaderOf(type, variant, isOwn).load(key) as Promise<never>,
     clear: () => {
       loaders.requests = new Requests(rest);
       byName.clear();
@@ -103,8 +112,8 @@ export function createLoaders(rest: Rest): Loaders {
 
 type AnyRecord = Promise<RecordPlace>;
 
-function createLoader(type: RecordType, detail: Detail, variant: Variant, requests: Requests) {
-  const find = findRecords(type, detail, variant);
+function createLoader(type: RecordType, variant: Variant, isOwn: boolean, requests: Requests) {
+  const find = findRecords(type, variant, isOwn);
   /**
    * Repeats a lookup that found no record, because a predicted response may be older than the response that contains
    * the key.
@@ -120,7 +129,7 @@ function createLoader(type: RecordType, detail: Detail, variant: Variant, reques
     async (keys) => {
       for (const origin of new Set(keys.map(({ origin }) => origin)))
         for (let preparation = origin.prepare(); preparation; preparation = origin.prepare()) await preparation;
-      const records = keys.map((key) => key.origin.find(type, key, detail, variant));
+      const records = keys.map((key) => key.origin.find(type, key, variant, isOwn));
       const missing = keys.filter((_, index) => !records[index]);
       const promises = find(requests, missing);
       const results = promises

@@ -1,13 +1,12 @@
 import type { RequestOrigin } from '../rest/index.js';
 import type { IndexedResponse } from './indexed-response.js';
 import type { LocatedRecord } from './record.js';
-import { type Detail, type HasOrigin, isOwnDetail, type RecordType, recordRows } from './records.js';
-import { defaultVariant, isSameVariant, toVariant, type Variant } from './variant.js';
+import { type HasOrigin, type RecordType, recordRows } from './records.js';
+import { containsVariant, defaultVariant, toVariant, type Variant } from './variant.js';
 
 /** The records of a response, with the query parameters that determine their fields. */
 interface RecordsInResponse {
   readonly records: IndexedResponse;
-  readonly lacksGit: boolean;
   readonly variant: Variant;
 }
 
@@ -65,22 +64,18 @@ export class Origin implements RequestOrigin {
    * Adds the records of the response for lookups.
    * @param query query parameters of the request
    */
-  add(records: IndexedResponse, query: { readonly metadata?: unknown } = {}): void {
-    this.#responses.push({ records, lacksGit: query.metadata === false, variant: toVariant(query) });
+  add(records: IndexedResponse, query: object = {}): void {
+    this.#responses.push({ records, variant: toVariant(query) });
   }
 
   /**
    * Finds a record in this origin and its ancestors. Records of a list or of their own GET take precedence over nested
    * records, which can lack fields.
+   * @param isOwn true if only the GET of the record has the needed fields
    */
-  find(
-    type: RecordType,
-    key: HasOrigin,
-    detail: Detail = 'withGit',
-    variant = defaultVariant,
-  ): LocatedRecord | undefined {
-    const found = this.#find('whole', type, key, detail, variant);
-    return found ?? (isOwnDetail(detail) ? undefined : this.#find('nested', type, key, detail, variant));
+  find(type: RecordType, key: HasOrigin, variant = defaultVariant, isOwn = false): LocatedRecord | undefined {
+    const found = this.#find('whole', type, key, variant, isOwn);
+    return found ?? (isOwn ? undefined : this.#find('nested', type, key, variant, isOwn));
   }
 
   /**
@@ -106,17 +101,15 @@ export class Origin implements RequestOrigin {
     kind: 'whole' | 'nested',
     type: RecordType,
     key: HasOrigin,
-    detail: Detail,
     variant: Variant,
+    isOwn: boolean,
   ): LocatedRecord | undefined {
     const { varies = [] } = recordRows[type];
-    const needsGit = detail === 'withGit' || detail === 'all';
     for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
       for (const response of origin.#responses) {
         const { records } = response;
-        if (response.lacksGit && needsGit) continue;
-        if (records.isTree && isOwnDetail(detail)) continue;
-        const found = isSameVariant(response.variant, variant, varies)
+        if (records.isTree && isOwn) continue;
+        const found = containsVariant(response.variant, variant, varies)
           ? records.find(kind, type, key, this)
           : undefined;
         if (found) return found;

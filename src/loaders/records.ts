@@ -9,7 +9,6 @@ const comment = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments
 const member = '/v1/orgs/{organizationId}/members';
 const openapi = '/v1/orgs/{organizationId}/openapi';
 const markdown = { format: 'markdown' } as const;
-const withoutGit = { metadata: false } as const;
 
 /**
  * The types of records, one row each.
@@ -22,7 +21,6 @@ const withoutGit = { metadata: false } as const;
  * - `query`: query parameters of these paths.
  * - `varies`: query parameters that change fields of the record. `variant`: response that contains the record, if neither
  *   `record` nor `list` accepts them.
- * - `withoutGit`: query parameters for lookups that select no Git metadata, which is slow for the REST API.
  * - `isPartialList`: the list may lack records.
  * - `idField`: field with the identifier in the REST API, if it is not `id`.
  * - `schema`: schema in openapi.yaml, if it has another name than the type.
@@ -165,8 +163,7 @@ const rows = {
     record: `${space}/content/page/{pageId}`,
     tree: `${space}/content/pages`,
     query: markdown,
-    varies: ['evaluated', 'computed'],
-    withoutGit,
+    varies: ['evaluated', 'computed', 'metadata'],
     nested: { pages: ['Page'] },
   },
   File: {
@@ -174,7 +171,7 @@ const rows = {
     id: 'fileId',
     record: `${space}/content/files/{fileId}`,
     list: `${space}/content/files`,
-    withoutGit,
+    varies: ['metadata'],
   },
   Revision: {
     parent: ['organizationId', 'spaceId', 'changeRequestId?'],
@@ -241,7 +238,6 @@ export interface RecordRow<Path = string, List = string, Field extends PropertyK
   readonly query?: Readonly<Record<string, string>>;
   readonly varies?: readonly VariantParameter[];
   readonly variant?: { readonly path: GetPath; readonly type: ListedType };
-  readonly withoutGit?: Readonly<Record<string, false>>;
   readonly idField?: Field;
   readonly schema?: keyof Schemas;
   readonly nested?: Readonly<Partial<Record<Field, NestedType>>>;
@@ -252,23 +248,11 @@ const checkedRows: { readonly [T in ListedType]: RecordRow<RecordPath<T>, ListPa
 export const recordRows: Readonly<Record<ListedType, RecordRow>> = checkedRows;
 export const listedTypes = Object.keys(rows) as ListedType[];
 
-/** Fields that a lookup needs. Only the GET of a record has its text, without Git metadata, or all fields. */
-export type Detail = 'withoutGit' | 'withGit' | 'text' | 'all';
-
-/** Returns true for fields that lists and trees lack. */
-export const isOwnDetail = (detail: Detail): boolean => detail === 'text' || detail === 'all';
-
-/** Returns the detail of a lookup from the fields that a query selects. */
-export function detailOf(
+/** Returns true for a lookup that needs the GET of the record, because trees of pages lack some of the fields. */
+export const needsOwnGet = (
   type: RecordType,
-  selected: { readonly needsGit: boolean; readonly needsText: boolean; readonly needsAll: boolean },
-): Detail {
-  const { withoutGit, tree } = recordRows[type];
-  const hasGit = withoutGit === undefined || selected.needsGit;
-  if (tree !== undefined && (selected.needsAll || selected.needsText))
-    return hasGit || selected.needsAll ? 'all' : 'text';
-  return hasGit ? 'withGit' : 'withoutGit';
-}
+  selected: { readonly needsText: boolean; readonly needsAll: boolean },
+): boolean => recordRows[type].tree !== undefined && (selected.needsText || selected.needsAll);
 
 /** Returns true if records of a type have a global id. */
 export const isRecordType = (type: string): type is RecordType =>

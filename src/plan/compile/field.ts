@@ -85,8 +85,8 @@ export class PlannedField {
   #selection: Selection | undefined;
   #selectionOfAll: Selection | undefined;
   #constantArguments: Readonly<Record<string, unknown>> | undefined;
-  /** Fields of the same object that make the same call, with this field. */
-  sharedBy: readonly PlannedField[] | undefined;
+  /** Fields of the same object whose call differs at most in its variant, with this field. */
+  sharedBy: readonly PlannedField[] = [this];
 
   constructor(
     compiler: Compiler,
@@ -144,17 +144,6 @@ export class PlannedField {
   /** Weight of an item of the list. */
   get itemWeight(): number {
     return 1 + this.weight + (this.stream ? pieceCost : 0);
-  }
-
-  /** True if the query selects Git metadata of the value, here or in a field that shares the call. */
-  get needsGit(): boolean {
-    return this.sharedBy ? this.sharedBy.some((field) => field.selectsGit) : this.selectsGit;
-  }
-
-  /** True if the query selects Git metadata of the value. */
-  get selectsGit(): boolean {
-    const type = getNamedType(this.definition.type);
-    return isObjectType(type) && this.selectAll(type).needsGit;
   }
 
   /** True if the query selects all fields of a record in the value. */

@@ -1,8 +1,8 @@
 import { type GraphQLObjectType, getNamedType } from 'graphql';
 import { once } from '../../cache/once.js';
 import {
+  containsVariant,
   defaultVariant,
-  isSameVariant,
   keyParts,
   type ListedType,
   type RecordType,
@@ -71,7 +71,7 @@ export const sizeOf = (lists: readonly ListField[]): number => lists.reduce((siz
 export function enclosingStep(type: RecordType, from: Place | undefined, variant: Variant): Step | undefined {
   const { varies = [] } = recordRows[type];
   for (let place = from; place && !place.hasOwners; place = place.outer)
-    if (place.type?.name === type && place.record && place.isIndexed && isSameVariant(place.variant, variant, varies))
+    if (place.type?.name === type && place.record && place.isIndexed && containsVariant(place.variant, variant, varies))
       return place.record;
   return undefined;
 }

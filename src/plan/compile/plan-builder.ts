@@ -6,7 +6,7 @@ import type { PlannedField } from './field.js';
 import type { Place } from './places.js';
 import type { OperationPlan, Step } from './step.js';
 
-type NewStep = Pick<Step, 'operation' | 'calls' | 'after'> & Partial<Pick<Step, 'isFallback' | 'isList' | 'needsGit'>>;
+type NewStep = Pick<Step, 'operation' | 'calls' | 'after'> & Partial<Pick<Step, 'isFallback' | 'isList'>>;
 
 /** Collects the steps of an operation, and counts their calls. */
 export class PlanBuilder implements OperationPlan {
@@ -44,10 +44,10 @@ export class PlanBuilder implements OperationPlan {
   add(
     field: PlannedField,
     { path, names, lists }: Place,
-    { after, isFallback = false, isList = false, needsGit = false, ...call }: NewStep,
+    { after, isFallback = false, isList = false, ...call }: NewStep,
   ): Step {
     const wave = (after?.wave ?? 0) + 1;
-    const step = { field, path, name: this.#join(names), after, wave, isFallback, isList, lists, needsGit, ...call };
+    const step = { field, path, name: this.#join(names), after, wave, isFallback, isList, lists, ...call };
     this.steps.push(step);
     if (!isFallback && Number.isFinite(call.calls)) this.stepCalls += call.calls;
     return step;

@@ -1,5 +1,5 @@
 import { type GraphQLObjectType, print } from 'graphql';
-import { gitFields, wholeFields } from '../../schema/core/get.js';
+import { wholeFields } from '../../schema/core/get.js';
 import { isText, needsOnlyKey, sourceOf } from '../../schema/core/source.js';
 import type { Path } from '../run/path.js';
 import type { Out, Run } from '../run/run.js';
@@ -30,7 +30,6 @@ export class Selection {
   /** True if all fields need only the key of the record. */
   readonly needsOnlyKey: boolean;
   readonly #create: () => Out;
-  #needsGit: boolean | undefined;
   #needsAll: boolean | undefined;
   #repeatedParts: number | undefined;
 
@@ -45,12 +44,6 @@ export class Selection {
     shareCalls(this.allFields);
     // Assigning `__proto__` to an ordinary object would set its prototype.
     this.#create = fields.some(({ key }) => key === '__proto__') ? () => Object.create(null) as Out : () => ({});
-  }
-
-  /** True if the query selects Git metadata, except in fields with a call of their own. */
-  get needsGit(): boolean {
-    this.#needsGit ??= this.#selectsAny(gitFields, ({ selectsGit }) => selectsGit);
-    return this.#needsGit;
   }
 
   /** True if the query selects a text that only the GET of the record contains. */
@@ -111,22 +104,17 @@ export class Selection {
   }
 }
 
-/** Lets fields of one object with the same GET share it: the response with Git metadata serves all of them. */
+/** Lets fields of one object with the same GET share it: a response with Git metadata contains those without. */
 function shareCalls(fields: readonly PlannedField[]): void {
   const groups = new Map<string, PlannedField[]>();
   for (const field of fields) {
-    if (!hasGit(field.definition)) continue;
-    const { path } = sourceOf(field.definition) as { path: string };
+    const source = sourceOf(field.definition);
+    if ((source?.kind !== 'get' && source?.kind !== 'page') || !source.variants?.includes('metadata')) continue;
     const args = (field.nodes[0]?.arguments ?? []).map(print).sort();
-    const name = [path, ...args].join(' ');
+    const name = [source.path, ...args].join(' ');
     const group = groups.get(name) ?? [];
     groups.set(name, group);
     group.push(field);
     field.sharedBy = group;
   }
-}
-
-function hasGit(definition: PlannedField['definition']): boolean {
-  const source = sourceOf(definition);
-  return (source?.kind === 'get' || source?.kind === 'page') && source.git === true;
 }

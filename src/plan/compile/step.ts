@@ -25,8 +25,6 @@ export interface Step {
    * list.
    */
   readonly calls: number;
-  /** True if the query selects Git metadata, which changes the URL. */
-  readonly needsGit: boolean;
 }
 
 /** Maximum calls and values of an operation, known before its first call. */

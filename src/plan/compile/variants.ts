@@ -7,6 +7,7 @@ import {
   toVariant,
   type Variant,
   type VariantParameter,
+  withoutGit,
 } from '../../loaders/index.js';
 import { defaultsFor, type Json, sourceOf, variesOf } from '../../schema/core/source.js';
 import type { PlannedField } from './field.js';
@@ -26,26 +27,34 @@ export function variantOf(
   argumentsOf: ArgumentsOf,
 ): Variant {
   const own = toVariant(argumentsOf(field));
-  return parameters.length === 0 ? own : join(own, chooseVariant(fieldsInValue(field), parameters, argumentsOf));
+  if (parameters.length === 0) return own;
+  const variant = join(own, chooseVariant(fieldsInValue(field), parameters, argumentsOf));
+  return chooseGit(variant, parameters, field.sharedBy.map(fieldsInValue));
 }
 
 /** Returns the variant of a lookup by key, from the needs of the selected fields. */
 export function variantOfRecord(type: RecordType, selection: Selection, argumentsOf: ArgumentsOf): Variant {
   const { varies, variant } = recordRows[type];
-  return varies && !variant ? chooseVariant(fieldsInSelection(selection), varies, argumentsOf) : defaultVariant;
+  if (!varies || variant) return defaultVariant;
+  const fields = fieldsInSelection(selection);
+  return chooseGit(chooseVariant(fields, varies, argumentsOf), varies, [fields]);
 }
 
 /** Returns the variant of a record that contains the value of a field. */
-export const variantFor = (field: PlannedField, argumentsOf: ArgumentsOf): Variant =>
-  toVariant(argumentsOf(field), variesOf(field.definition));
+export function variantFor(field: PlannedField, argumentsOf: ArgumentsOf): Variant {
+  const own = toVariant(argumentsOf(field), variesOf(field.definition));
+  // The cast is safe, because only fields of records depend on a variant.
+  const { varies = [] } = recordRows[field.type.name as RecordType];
+  return chooseGit(own, varies, [fieldsInValue(field)]);
+}
 
 /** Returns true if the operation has an argument on which the value depends. Otherwise, each response contains the value. */
 export const dependsOnVariant = ({ compiler, definition }: PlannedField): boolean =>
   variesOf(definition).some((name) => compiler.argumentNames.has(name));
 
-/** Returns true if the operation has an argument whose default the response with the value must have. */
+/** Returns true if a response that can lack the default of a parameter must have it. */
 const needsDefault = ({ compiler, definition }: PlannedField): boolean =>
-  defaultsFor(definition).some((name) => compiler.argumentNames.has(name));
+  defaultsFor(definition).some((name) => name === 'metadata' || compiler.argumentNames.has(name));
 
 const join = (one: Variant, other: Variant): Variant => {
   if (one === defaultVariant) return other;
@@ -64,10 +73,20 @@ function chooseVariant(fields: Fields, parameters: readonly VariantParameter[], 
   return toVariant(Object.fromEntries(values));
 }
 
+/** Requests no Git metadata if the call accepts this, and no field needs the metadata. */
+function chooseGit(variant: Variant, parameters: readonly VariantParameter[], fields: readonly Fields[]): Variant {
+  if (!parameters.includes('metadata') || fields.some(needGit)) return variant;
+  return variant === defaultVariant ? withoutGit : { ...variant, ...withoutGit };
+}
+
+const needGit = once((fields: Fields): boolean =>
+  [...fields].some(({ definition }) => defaultsFor(definition).includes('metadata')),
+);
+
 /** Returns the value that a field needs. An invalid argument fails only its own field. */
 function valueIn(name: VariantParameter, field: PlannedField, argumentsOf: ArgumentsOf): unknown {
   try {
-    return variantFor(field, argumentsOf)[name];
+    return toVariant(argumentsOf(field), variesOf(field.definition))[name];
   } catch {
     return undefined;
   }

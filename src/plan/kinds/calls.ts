@@ -16,10 +16,9 @@ export function addCall(
 ): Step {
   const { outer, key, lists } = place;
   const operation = `GET ${pathIn(path, outer)}`;
-  const { needsGit } = field;
   // A list below a change request can have two URLs: by the number and by the identifier of the change request. Lists
   // that differ only in `first` share the largest call.
-  const url = `${operation} ${needsGit} ${lengths.textOf(field)} ${JSON.stringify(variant)}`;
+  const url = `${operation} ${lengths.textOf(field)} ${JSON.stringify(variant)}`;
   const isNew = outer?.mayBeNumbered || plan.addUrl(place, url);
-  return plan.add(field, place, { operation, calls: isNew ? sizeOf(lists) : 0, after: key, needsGit, isList });
+  return plan.add(field, place, { operation, calls: isNew ? sizeOf(lists) : 0, after: key, isList });
 }

@@ -39,9 +39,7 @@ export const get: Kind<GetSource> = {
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
   restUsesOf: (source) => {
     const query = { ...recordQuery(source), ...source.query?.({}) };
-    return [
-      { method: 'GET', path: source.path, parameters: [...(source.git ? ['metadata'] : []), ...Object.keys(query)] },
-    ];
+    return [{ method: 'GET', path: source.path, parameters: [...(source.variants ?? []), ...Object.keys(query)] }];
   },
   readsOf: () => [],
   responseOf: ({ path, property }) => ({ operation: `GET ${path}`, property }),
@@ -70,20 +68,15 @@ function createGet(field: PlannedField, source: GetSource): Write {
       run.pace(reader.weightOfBytes(response), path, () => writeText(field, run, read, valueScope, out, path), onError);
     };
     try {
-      const {
-        git,
-        variant,
-        query: getQuery,
-      } = run.bind(field, () => {
+      const { variant, query: getQuery } = run.bind(field, () => {
         const values = field.argumentsIn(run);
-        const git = source.git && !field.needsGit ? { metadata: false } : {};
         const variant = variantOf(field, source.variants, (inner) => inner.argumentsIn(run));
-        return { git, variant, query: computeNow(() => toQuery(values, idsOf(source))) };
+        return { variant, query: computeNow(() => toQuery(values, idsOf(source))) };
       });
       if (field.isList) run.context.budget.chargeValues(1);
       const query = getQuery();
       query.check(key);
-      const { path: template, read } = toRead(source, key, { ...query.values, ...git }, variant);
+      const { path: template, read } = toRead(source, key, query.values, variant);
       const reading = readResponse(run.context.loaders.requests, template, read, recordType);
       run.wait(path.branch, reading, (response) => write(response, variant), onError);
     } catch (error) {

@@ -2,11 +2,10 @@ import { getNamedType } from 'graphql';
 import {
   childKey,
   defaultVariant,
-  detailOf,
-  isOwnDetail,
   isRecordType,
   isUsableKey,
   keyParts,
+  needsOwnGet,
   type RecordType,
   recordRows,
   resourceId,
@@ -58,9 +57,9 @@ function propertiesOf(source: LookupSource, platformName: string): readonly stri
 
 /** Returns the GETs that find a record of a type. */
 function usesOf(type: RecordType): RestUse[] {
-  const { query, withoutGit, record, list } = recordRows[type];
+  const { query, varies = [], record, list } = recordRows[type];
   const paths = searchPaths[type] ?? [record ?? list ?? []].flat();
-  const parameters = [...Object.keys({ ...query, ...withoutGit }), ...(record ? [] : ['page', 'limit'])];
+  const parameters = [...Object.keys({ ...query }), ...varies, ...(record ? [] : ['page', 'limit'])];
   return paths.map((path) => ({ method: 'GET', path, type, parameters }));
 }
 
@@ -129,17 +128,14 @@ function addCalls(
       plan.add(field, place, { operation: changeRequestOperation, calls: numberedCount, after: undefined });
     return { key: keyStep, record: undefined, variant: defaultVariant, ...update };
   }
-  const needsGit = selection?.needsGit ?? false;
   const variant = selection ? variantOfRecord(type, selection, (field) => lengths.argumentsOf(field)) : defaultVariant;
   const enclosing = isParent(source) ? enclosingStep(source.type, outer, variant) : undefined;
-  // With and without Git metadata, the record has different URLs.
-  const isOther = recordRows[type].withoutGit && enclosing?.needsGit !== needsGit;
-  const isOwn = selection !== undefined && isOwnDetail(detailOf(type, selection));
-  const loadedStep = isOther || isOwn ? undefined : enclosing;
+  const isOwn = selection !== undefined && needsOwnGet(type, selection);
+  const loadedStep = isOwn ? undefined : enclosing;
   if (loadedStep) return { key: keyStep, record: loadedStep, variant, ...update };
   const calls = isSearched(type) ? Number.POSITIVE_INFINITY : number;
   if (Number.isFinite(calls) && !isOwn) plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
   const operation = operationOf(type, inChangeRequest);
-  const step = plan.add(field, place, { operation, calls, after: keyStep, needsGit });
+  const step = plan.add(field, place, { operation, calls, after: keyStep });
   return { key: keyStep, record: step, variant, ...update };
 }

@@ -25,7 +25,7 @@ export const nested: Kind<NestedSource> = {
   addCalls,
   textPartOf,
   restUsesOf: ({ fallback, matching, varies }, field, parent) => [
-    ...(varies ? usesOfVariants(parent, varies) : []),
+    ...(varies ? usesOfVariants(parent) : []),
     ...(fallback ? lookup.restUsesOf(fallback, field, parent) : []),
     ...(matching ? [{ method: 'GET', path: matching.path, parameters: [] }] : []),
   ],

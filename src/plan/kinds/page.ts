@@ -29,8 +29,8 @@ export const page: Kind<PageSource> = {
     return { key: step, record: step, isIndexed: true, variant, mayBeNumbered: false, hasOwners: owner !== undefined };
   },
   textPartOf: () => ({ copies: 'nothing', reads: [] }),
-  restUsesOf: ({ path, git, type }) => [
-    { method: 'GET', path, parameters: [...(git ? ['metadata'] : []), ...Object.keys(recordRows[type].query ?? {})] },
+  restUsesOf: ({ path, variants = [], type }) => [
+    { method: 'GET', path, parameters: [...variants, ...Object.keys(recordRows[type].query ?? {})] },
   ],
   readsOf: () => [],
   matchOf: ({ type, owner }) => owner && { type, property: owner.property },

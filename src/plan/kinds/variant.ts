@@ -1,15 +1,14 @@
 import {
+  containsVariant,
   defaultVariant,
-  detailOf,
-  isSameVariant,
   keyText,
+  needsOwnGet,
   ownKey,
   type RecordPlace,
   type RecordType,
   Response,
   recordRows,
   type Variant,
-  type VariantParameter,
 } from '../../loaders/index.js';
 import { isText, type NestedSource, sourceOf, variesOf } from '../../schema/core/source.js';
 import { isSearched } from '../compile/bounds.js';
@@ -53,12 +52,12 @@ export function createInVariant(field: PlannedField, { from, type }: NestedSourc
     };
     try {
       const variant = run.bind(field, () => variantFor(field, (field) => field.argumentsIn(run)));
-      const hasVariant = isSameVariant(scope.variant, variant, varies);
+      const hasVariant = containsVariant(scope.variant, variant, varies);
       const lacksText = isText(field.definition) && isMissing(asJson(json)[property]);
       if (hasVariant && !lacksText) return write(run, json, scope, out, parent);
       if (field.isList) run.context.budget.chargeValues(1);
       const key = ownKey(recordType, scope.key);
-      const record = run.context.loaders.load(recordType, key, detailFor(field), variant);
+      const record = run.context.loaders.load(recordType, key, variant, isOwnField(field));
       run.wait(path.branch, record, (record) => onRecord(record, variant), onError);
     } catch (error) {
       onError(error);
@@ -67,10 +66,9 @@ export function createInVariant(field: PlannedField, { from, type }: NestedSourc
 }
 
 /** Returns the GET that contains a record in its variants. */
-export function usesOfVariants(type: string, varies: readonly VariantParameter[]): readonly RestUse[] {
-  const { query, withoutGit, variant, record, list = '' } = recordRows[type as RecordType];
-  const parameters = Object.keys({ ...query, ...withoutGit });
-  return [{ method: 'GET', path: variant?.path ?? record ?? list, parameters: [...parameters, ...varies] }];
+export function usesOfVariants(type: string): readonly RestUse[] {
+  const { query = {}, varies = [], variant, record, list = '' } = recordRows[type as RecordType];
+  return [{ method: 'GET', path: variant?.path ?? record ?? list, parameters: [...Object.keys(query), ...varies] }];
 }
 
 /**
@@ -80,35 +78,30 @@ export function usesOfVariants(type: string, varies: readonly VariantParameter[]
 export function addVariantCall({ plan, lengths }: Calls, field: PlannedField, place: Place): PlaceUpdate | undefined {
   const { key, record, outer, lists } = place;
   const type = recordTypeOf(field);
-  const detail = detailFor(field);
+  const isOwn = isOwnField(field);
   const variant = variantFor(field, (field) => lengths.argumentsOf(field));
-  const hasVariant = isSameVariant(place.variant, variant, variesOf(field.definition));
-  if (hasVariant && detail !== 'text') return undefined;
+  const hasVariant = containsVariant(place.variant, variant, variesOf(field.definition));
+  if (hasVariant && !isOwn) return undefined;
   const inChangeRequest = outer?.inChangeRequest ?? false;
   const { variant: source } = recordRows[type];
   const isElsewhere = source && variant !== defaultVariant;
   const operation = isElsewhere ? `GET ${pathIn(source.path, outer)}` : operationOf(type, inChangeRequest);
-  const isNew = plan.addUrl(place, `${operation} ${detail} ${JSON.stringify(variant)}`);
+  const isNew = plan.addUrl(place, `${operation} ${isOwn} ${JSON.stringify(variant)}`);
   const calls = isNew ? sizeOf(lists) : 0;
   // The GET of a record usually contains its text, but not the texts of the records inside it.
   const isOwnGet = record?.operation === operation && record !== outer?.outer?.record && !isNested(record.field);
   const isFallback = hasVariant && isOwnGet && place.isIndexed;
-  if (detail !== 'text' && !isElsewhere && !isSearched(type))
-    plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
+  if (!isOwn && !isElsewhere && !isSearched(type)) plan.addKeys(type, calls, listOperationOf(type, inChangeRequest));
   // The lookup starts when the record arrives, although its key can be known before.
   const after = record ?? key;
-  const step = plan.add(field, place, { operation, calls, after, isFallback, needsGit: field.selectsGit });
+  const step = plan.add(field, place, { operation, calls, after, isFallback });
   return { key: step, record: step, isIndexed: true, variant };
 }
 
 const isNested = ({ definition }: PlannedField): boolean => sourceOf(definition)?.kind === 'nested';
 
-const detailFor = (field: PlannedField) =>
-  detailOf(recordTypeOf(field), {
-    needsGit: field.selectsGit,
-    needsText: isText(field.definition),
-    needsAll: false,
-  });
+const isOwnField = (field: PlannedField) =>
+  needsOwnGet(recordTypeOf(field), { needsText: isText(field.definition), needsAll: false });
 
 // The cast is safe, because only fields of records depend on a variant.
 const recordTypeOf = ({ type }: PlannedField) => type.name as RecordType;

@@ -1,8 +1,8 @@
 import { once } from '../../cache/once.js';
 import {
-  detailOf,
   type HasOrigin,
   type Key,
+  needsOwnGet,
   Origin,
   ownKey,
   parentText,
@@ -40,13 +40,17 @@ type KeyLookup = (
  * key. Otherwise, the calls of the lists and of the record start in one wave.
  */
 export function createKeyLookup(field: PlannedField): KeyLookup {
-  const selections = new Map<RecordType, { readonly selection: Selection; readonly all: Selection }>();
+  const selections = new Map<
+    RecordType,
+    { readonly selection: Selection; readonly all: Selection; readonly isOwn: boolean }
+  >();
   const selectionsOf = (type: RecordType) => {
     const known = selections.get(type);
     if (known) return known;
     const object = field.compiler.typeOf(type);
     if (!object) throw new Error(`${type} is not a record type`);
-    const selected = { selection: field.select(object), all: field.selectAll(object) };
+    const all = field.selectAll(object);
+    const selected = { selection: field.select(object), all, isOwn: needsOwnGet(type, all) };
     selections.set(type, selected);
     return selected;
   };
@@ -69,14 +73,13 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
   };
 
   const lookUpIdentified: KeyLookup = (run, type, key, out, path, onError) => {
-    const { selection, all } = selectionsOf(type);
+    const { selection, all, isOwn } = selectionsOf(type);
     if (!key.isNumbered && all.needsOnlyKey) {
       out[path.key] = selection.write(run, {}, scopeOf(key), path);
       return;
     }
-    const detail = detailOf(type, all);
     const variant = run.bind(all, () => variantOfRecord(type, all, (inner) => inner.argumentsIn(run)));
-    const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, detail, variant);
+    const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, variant, isOwn);
     const earlyFields = key.isNumbered ? fieldsByNumber(selection) : fieldsByKey(selection);
     const branch = new Branch(path.branch);
     const place = { ...path, branch };

@@ -17,6 +17,7 @@ import {
   toListQuery,
   type Variant,
   withIdentifier,
+  withoutGit,
 } from '../../loaders/index.js';
 import { isPathPart } from '../../rest/index.js';
 import { isShort, type Query, toQuery } from '../../schema/core/arguments.js';
@@ -136,8 +137,8 @@ export class ListField {
   #bind(run: Run): BoundArguments {
     const args = this.#field.argumentsIn(run) as PageArguments & Json;
     const variant = variantOf(this.#field, this.#source.variants, (inner) => inner.argumentsIn(run));
-    // Arguments of fields below determine the variant.
-    if (variant !== defaultVariant) return this.#toBound(args, variant);
+    // Arguments determine other variants, and the selection alone determines one of these two.
+    if (variant !== defaultVariant && variant !== withoutGit) return this.#toBound(args, variant);
     if (this.#last?.args === args) return this.#last.bound;
     // Long values are neither compared nor kept, because plans of many operations are in memory.
     if (!Object.values(args).every(isShort)) return this.#toBound(args, variant);
@@ -147,15 +148,10 @@ export class ListField {
   }
 
   #toBound({ first, after, ...filters }: PageArguments & Json, variant: Variant): BoundArguments {
-    const { type, ids, git } = this.#source;
+    const { type, ids } = this.#source;
     const page = requestedPage(first, after, !selectsRecords(this.#field));
     const query = toQuery(filters, ids);
-    const values = {
-      ...recordRows[type].query,
-      ...query.values,
-      ...variant,
-      ...(git && !this.#field.needsGit && { metadata: false }),
-    };
+    const values = { ...recordRows[type].query, ...query.values, ...variant };
     const { skip: _, ...paging } = page.request;
     return {
       page,

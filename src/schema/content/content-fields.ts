@@ -19,7 +19,7 @@ export const contentFields = <Parent extends ContentKey>(
     record: 'Revision',
     description,
     args: { computed: computed(t) },
-    git: true,
+    variants: ['metadata'],
   }),
   pages: get(t, `${base}/content/pages` as const, {
     type: ['Page'],
@@ -28,7 +28,7 @@ export const contentFields = <Parent extends ContentKey>(
     list: 'Page records',
     description: `Top-level pages of the ${labelOf(base)}, in the order of the REST API. Each page holds its subpages.`,
     args: { computed: computed(t) },
-    git: true,
+    variants: ['metadata'],
   }),
   flatPages: get(t, `${base}/content/pages` as const, {
     type: [FlatPage],
@@ -38,12 +38,12 @@ export const contentFields = <Parent extends ContentKey>(
     tree: 'pages',
     description: `All pages of the ${labelOf(base)}, depth first, with their positions in the page tree. The gateway reads \`pages\` and \`flatPages\` with one REST call.`,
     args: { computed: computed(t) },
-    git: true,
+    variants: ['metadata'],
   }),
   files: connection(t, 'File', `${base}/content/files` as const, {
     description: `Files of the ${labelOf(base)}, in the order of the REST API.`,
     args: { computed: computed(t) },
-    git: true,
+    variants: ['metadata'],
   }),
   page: get(t, `${base}/content/page/{pageId}` as const, {
     type: 'Page',
@@ -57,8 +57,7 @@ export const contentFields = <Parent extends ContentKey>(
           'Global id of the page: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`. The id of a page of the space also works for its change requests, and vice versa.',
       }),
     },
-    git: true,
-    variants: ['evaluated', 'computed'],
+    variants: ['evaluated', 'computed', 'metadata'],
   }),
   file: get(t, `${base}/content/files/{fileId}` as const, {
     type: 'File',
@@ -72,7 +71,7 @@ export const contentFields = <Parent extends ContentKey>(
           'Global id of the file: `File:<organizationId>/<spaceId>/[changeRequestId]/<fileId>`. The id of a file of the space also works for its change requests, and vice versa.',
       }),
     },
-    git: true,
+    variants: ['metadata'],
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
+import { nested } from '../core/fields.js';
 import { node } from '../core/node.js';
 import { parent } from '../core/record-fields.js';
 import { backlinks } from './backlink.js';
@@ -25,7 +26,12 @@ node('File', {
       type: FileDimensions,
       description: 'Dimensions of the file; null if it is not an image.',
     }),
-    git: t.expose('git', { type: GitObject, description: 'Git object of the file.' }),
+    git: nested(t, {
+      type: GitObject,
+      description: 'Git object of the file.',
+      from: 'git',
+      needsDefaultOf: ['metadata'],
+    }),
     backlinks: backlinks(t),
     space: parent(t, 'Space', 'Space that the file belongs to.'),
     changeRequest: parent(t, 'ChangeRequest', inChangeRequest('file')),

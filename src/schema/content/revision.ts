@@ -41,7 +41,12 @@ const ReusableContent = builder.objectRef<Schemas['ReusableContent']>('ReusableC
       type: 'JSON',
       description: 'Document of the reusable content, as returned by the REST API.',
     }),
-    git: t.expose('git', { type: GitObject, description: 'Git object of the reusable content.' }),
+    git: nested(t, {
+      type: GitObject,
+      description: 'Git object of the reusable content.',
+      from: 'git',
+      needsDefaultOf: ['metadata'],
+    }),
   }),
 });
 
@@ -68,8 +73,13 @@ builder.objectType('Revision', {
       description: 'Reusable content of the revision, in the order of the REST API.',
     }),
     variables: variables(t, 'Variables that the pages of the revision can use, in no particular order.'),
-    git: t.expose('git', { type: RevisionGit, description: 'Git commit of the revision; null if it has none.' }),
+    git: nested(t, {
+      type: RevisionGit,
+      description: 'Git commit of the revision; null if it has none.',
+      from: 'git',
+      needsDefaultOf: ['metadata'],
+    }),
     urls: t.expose('urls', { type: RevisionUrls, description: 'URLs of the revision.' }),
-    raw: raw(t, 'Revision with all its fields'),
+    raw: raw(t, 'Revision with all its fields', '', 'metadata'),
   }),
 });

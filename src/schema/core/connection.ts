@@ -14,7 +14,7 @@ type ListOptions<P extends GetPath, Args extends InputFieldMap> = {
   args?: Args & Record<Exclude<keyof Args, keyof QueryOf<'get', P>>, never>;
   /** Record types of the filters that are global ids, by name. */
   ids?: { readonly [Name in keyof Args & string]?: IdArguments[string] };
-} & Pick<PageSource, 'git' | 'variants' | 'onlyOfSpace' | 'owner'>;
+} & Pick<PageSource, 'variants' | 'onlyOfSpace' | 'owner'>;
 
 /**
  * Creates a connection field for a list of the REST API. The field makes one call per page, with the key of the parent.

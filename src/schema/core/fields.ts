@@ -50,6 +50,7 @@ interface NestedOptions<Parent, Names extends PropertyOf<Parent>, Type extends T
   description: string;
   /** Property with the value, or function that reads the value from the JSON of the parent. */
   from: From<Parent, Names>;
+  needsDefaultOf?: readonly VariantParameter[];
 }
 
 /**
@@ -58,9 +59,9 @@ interface NestedOptions<Parent, Names extends PropertyOf<Parent>, Type extends T
  */
 export function nested<Parent extends object, Type extends TypeParam<Types>, Names extends PropertyOf<Parent> = never>(
   t: FieldBuilder<Parent>,
-  { type, description, from }: NestedOptions<Parent, Names, Type>,
+  { type, description, from, ...needs }: NestedOptions<Parent, Names, Type>,
 ): Field {
-  return t.field({ type, description, extensions: withSource({ kind: 'nested', from: toReading(from) }) });
+  return t.field({ type, description, extensions: withSource({ kind: 'nested', from: toReading(from), ...needs }) });
 }
 
 /** Returns the members of a JSON object as a list of names and values. */

@@ -27,7 +27,7 @@ type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends I
    */
   args?: Args;
   ids?: { readonly [Name in keyof Args & keyof QueryOf<'get', P> & string]?: IdArguments[string] };
-} & Pick<GetSource, 'list' | 'tree' | 'query' | 'childType' | 'pathArguments' | 'git' | 'variants' | 'required'>;
+} & Pick<GetSource, 'list' | 'tree' | 'query' | 'childType' | 'pathArguments' | 'variants' | 'required'>;
 
 /**
  * Creates a field for a GET of the REST API with the key of the parent. The response is a record, a list without pages,
@@ -65,19 +65,12 @@ export function toRead(source: GetSource, key: HasOrigin, values: Json, variant:
   const { id, ...others } = values;
   const pathParameters = Object.fromEntries(pathArguments.map((name) => [name, others[name]]));
   const recordKey = childType ? childKey(childType, asKey(key), String(id)) : key;
-  const { metadata, ...args } = Object.fromEntries(
-    Object.entries(others).filter(([name]) => !pathArguments.includes(name)),
-  );
+  const args = Object.fromEntries(Object.entries(others).filter(([name]) => !pathArguments.includes(name)));
   return {
     path: contentPath(path, key),
     read: {
       key: pathArguments.length > 0 ? { ...pathParameters, origin: key.origin } : recordKey,
-      query: {
-        ...recordQuery(source),
-        ...(query ? query(args) : args),
-        ...variant,
-        ...(metadata !== undefined && { metadata }),
-      },
+      query: { ...recordQuery(source), ...(query ? query(args) : args), ...variant },
     },
   };
 }
@@ -85,16 +78,6 @@ export function toRead(source: GetSource, key: HasOrigin, values: Json, variant:
 /** Returns the query parameters of the GETs of the record that a field returns. */
 export const recordQuery = ({ type, property }: GetSource): Json =>
   (property === undefined && type && recordRows[type].query) || {};
-
-/** Fields for which the REST API reads Git metadata. GETs for queries without these fields have `metadata=false`. */
-export const gitFields: ReadonlySet<string> = new Set([
-  'Revision.git',
-  'Revision.raw',
-  'ReusableContent.git',
-  'Page.git',
-  'Page.raw',
-  'File.git',
-]);
 
 /** Fields with all fields of a record, for which only the GET of the record can be read. */
 export const wholeFields: ReadonlySet<string> = new Set(['Page.raw']);

@@ -32,8 +32,6 @@ export interface PageSource {
   /** Path template. Content of a change request has the counterpart of this path in the change request. */
   readonly path: string;
   readonly ids?: IdArguments;
-  /** True if the response can contain Git metadata. The gateway requests it only if the query selects it. */
-  readonly git?: boolean;
   /** Arguments that lists of a change request lack. */
   readonly onlyOfSpace?: readonly string[];
   /** Query parameters for the variant that fields of the records need. */
@@ -65,7 +63,6 @@ export interface GetSource {
   readonly childType?: RecordType;
   /** Arguments that are path parameters. */
   readonly pathArguments?: readonly string[];
-  readonly git?: boolean;
   /** Query parameters for the variant that fields of the value need. */
   readonly variants?: readonly VariantParameter[];
   /** Message of the error if the value is missing. */

@@ -9,10 +9,10 @@ export const plants: readonly Plant[] = [
     to: '',
   },
   {
-    defect: 'a selection is searched for Git metadata again for each record',
-    file: 'plan/compile/selection.ts',
-    from: 'this.#needsGit ??= this.#selectsAny',
-    to: 'this.#needsGit = this.#selectsAny',
+    defect: 'the variant of a lookup is chosen again for each record',
+    file: 'plan/run/key-lookup.ts',
+    from: 'run.bind(all, () => variantOfRecord(type, all, (inner) => inner.argumentsIn(run)));',
+    to: 'variantOfRecord(type, all, (inner) => inner.argumentsIn(run));',
   },
   {
     defect: 'arguments of reads have no limit',

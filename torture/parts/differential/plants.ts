@@ -106,9 +106,9 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'Git metadata is never requested',
-    file: 'plan/run/list-field.ts',
-    from: 'git && !this.#field.needsGit',
-    to: 'git',
+    file: 'plan/compile/variants.ts',
+    from: "if (!parameters.includes('metadata') || fields.some(needGit)) return variant;",
+    to: "if (!parameters.includes('metadata')) return variant;",
   },
   {
     defect: 'an unknown value of an enum is passed through',
@@ -173,13 +173,13 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a field has the value of another variant',
     file: 'plan/kinds/variant.ts',
-    from: 'const hasVariant = isSameVariant(scope.variant, variant, varies);',
+    from: 'const hasVariant = containsVariant(scope.variant, variant, varies);',
     to: 'const hasVariant = true;',
   },
   {
     defect: 'a lookup uses a record of another variant',
     file: 'loaders/origin.ts',
-    from: 'isSameVariant(response.variant, variant, varies)',
+    from: 'containsVariant(response.variant, variant, varies)',
     to: 'true',
   },
   {

@@ -48,8 +48,8 @@ export const plants: readonly Plant[] = [
     // List in place of GET
     defect: 'a record that the first page of a list lacks is not found',
     file: 'loaders/find-records.ts',
-    from: 'response?.origin.find(type, key, detail, variant) ?? read(key, origin)',
-    to: 'response ? (response.origin.find(type, key, detail, variant) ?? Promise.reject(RestError.notFound(path))) : read(key, origin)',
+    from: 'response?.origin.find(type, key, variant, isOwn) ?? read(key, origin)',
+    to: 'response ? (response.origin.find(type, key, variant, isOwn) ?? Promise.reject(RestError.notFound(path))) : read(key, origin)',
   },
   {
     // Nullability

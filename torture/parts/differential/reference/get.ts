@@ -12,7 +12,7 @@ import { idsOf, toRead } from '../../../../src/schema/core/get.js';
 import { asKey, type GetSource } from '../../../../src/schema/core/source.js';
 import { type Key, placeOf, recordsIn, toPlaces } from './place.js';
 import type { Reading } from './resolver.js';
-import { callNeedsGit, variantOf } from './variants.js';
+import { variantOf } from './variants.js';
 
 /** Reads the response of one GET: a record, records, or other JSON. */
 export async function readGet({ source, place, args, context, info }: Reading<GetSource>): Promise<unknown> {
@@ -20,9 +20,8 @@ export async function readGet({ source, place, args, context, info }: Reading<Ge
   const key: HasOrigin = place?.key ?? loaders.root;
   const { values, check } = toQuery(args, idsOf(source));
   check(key);
-  const isWithoutGit = source.git && !callNeedsGit(info);
   const variant = variantOf(info, args, source.variants);
-  const { path, read } = toRead(source, key, { ...values, ...(isWithoutGit && { metadata: false }) }, variant);
+  const { path, read } = toRead(source, key, values, variant);
   const { type } = source;
   if (type && source.property === undefined) {
     const place = await readResponse(loaders.requests, path, read, type);

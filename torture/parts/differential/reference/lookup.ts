@@ -3,10 +3,10 @@ import { once } from '../../../../src/cache/once.js';
 import { RestError } from '../../../../src/errors/rest-error.js';
 import {
   childKey,
-  detailOf,
   type HasOrigin,
   type Key as KeyOf,
   keyInRequest,
+  needsOwnGet,
   Origin,
   ownKey,
   type RecordType,
@@ -18,7 +18,7 @@ import { isPathPart } from '../../../../src/rest/index.js';
 import { asKey, type LookupSource, type NamedKey } from '../../../../src/schema/core/source.js';
 import { type Key, Place, placeOf, recordOfKey, toPlaces, toRecord } from './place.js';
 import type { Reading } from './resolver.js';
-import { needsAll, needsGit, needsOnlyKey, needsText } from './selection.js';
+import { needsAll, needsOnlyKey, needsText } from './selection.js';
 import { variantOfRecord } from './variants.js';
 
 /** Finds a record by the key of the parent, by an argument, or by a property of the parent. */
@@ -31,10 +31,14 @@ export function lookUp({ source, place = new Place({}), ...others }: Reading<Loo
     case 'argument': {
       const value = others.args[source.argument];
       if (!source.isList) return findNode(source.toKey(String(value)), others);
-      return (value as readonly string[]).map((id) => findInList(source, id, others));
+      return together((value as readonly string[]).map((id) => findInList(source, id, others)));
     }
   }
 }
+
+/** Returns records that are read together, so the lookups below them are one batch, however their responses arrive. */
+const together = (records: readonly Promise<unknown>[]): Promise<unknown>[] =>
+  records.map((record) => Promise.allSettled(records).then(() => record));
 
 /** Records that one field looks up share an origin for their lists. */
 const listOrigins = once((_: FieldNode) => once((origin: Origin) => new Origin(undefined, origin)));
@@ -51,16 +55,11 @@ export async function findRecord<T extends RecordType>(type: T, from: HasOrigin,
   // The cast is safe, because each record type is an object type of the schema.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   if (!identifiedKey.isNumbered && needsOnlyKey(info, objectType)) return recordOfKey(type, identifiedKey as KeyOf<T>);
-  const needs = {
-    needsGit: needsGit(info, objectType),
-    needsText: needsText(info, objectType),
-    needsAll: needsAll(info, objectType),
-  };
-  const detail = detailOf(type, needs);
+  const needs = { needsText: needsText(info, objectType), needsAll: needsAll(info, objectType) };
   const earlyKey = identifiedKey as HasOrigin as Key;
   const listKey = { ...earlyKey, origin: listOrigins(info.fieldNodes[0] as FieldNode)(identifiedKey.origin) };
   const variant = variantOfRecord(type, info);
-  const record = await context.loaders.load(type, identifiedKey as KeyOf<T>, detail, variant);
+  const record = await context.loaders.load(type, identifiedKey as KeyOf<T>, variant, needsOwnGet(type, needs));
   return placeOf(record, variant, identifiedKey.isNumbered ? undefined : { key: earlyKey, listKey });
 }
 

@@ -1,8 +1,8 @@
-import { getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
+import { getNullableType, isListType } from 'graphql';
 import {
+  containsVariant,
   defaultVariant,
-  detailOf,
-  isSameVariant,
+  needsOwnGet,
   ownerIn,
   ownKey,
   parentKey,
@@ -10,7 +10,6 @@ import {
   Response,
   readMatching,
   resourceId,
-  toVariant,
   type Variant,
 } from '../../../../src/loaders/index.js';
 import { encodeId } from '../../../../src/schema/core/global-id.js';
@@ -21,7 +20,7 @@ import { Connection, onlyCounts } from './connection.js';
 import { findRecord } from './lookup.js';
 import { type Key, Place, placeOf, recordsIn, toPlaces, toRecord, typeIn } from './place.js';
 import type { Reading } from './resolver.js';
-import { needsGit } from './selection.js';
+import { variantOfField } from './variants.js';
 
 type Nested = Reading<NestedSource> & { readonly place: Place };
 
@@ -35,8 +34,8 @@ export function readNested({ place = new Place({}), ...others }: Reading<NestedS
   const { from, type } = source;
   if (!from) return type === undefined ? json : readWritten(reading);
   const value = from.value(json, context.platformName);
-  const variant = toVariant(others.args, source.varies ?? []);
-  const hasVariant = isSameVariant(place.variant, variant, source.varies ?? []);
+  const variant = source.varies ? variantOfField(others.info, others.args, source.varies) : defaultVariant;
+  const hasVariant = containsVariant(place.variant, variant, source.varies ?? []);
   if (!hasVariant || (source.isText && (value === undefined || value === null))) return readVariant(reading, variant);
   return toValue(reading, value);
 }
@@ -44,13 +43,8 @@ export function readNested({ place = new Place({}), ...others }: Reading<NestedS
 /** Reads a property of the same record in another response. */
 async function readVariant({ source, place, context, info, ...others }: Nested, variant: Variant): Promise<unknown> {
   const type = info.parentType.name as RecordType;
-  const returned = getNamedType(info.returnType);
-  const detail = detailOf(type, {
-    needsGit: isObjectType(returned) && needsGit(info, returned),
-    needsText: source.isText ?? false,
-    needsAll: false,
-  });
-  const record = await context.loaders.load(type, ownKey(type, place.key) as never, detail, variant);
+  const isOwn = needsOwnGet(type, { needsText: source.isText ?? false, needsAll: false });
+  const record = await context.loaders.load(type, ownKey(type, place.key) as never, variant, isOwn);
   // A property is read from the GET of its record without the identifier.
   const { place: response } = record;
   const isWhole = response instanceof Response;

@@ -20,7 +20,7 @@ import type { Json, PageSource } from '../../../../src/schema/core/source.js';
 import { Connection, onlyCounts } from './connection.js';
 import { toRecord } from './place.js';
 import type { Reading } from './resolver.js';
-import { callNeedsGit, variantOf } from './variants.js';
+import { variantOf } from './variants.js';
 
 /** Reads the page of a list that the arguments request. */
 export async function readPage({ source, place, args, context, info }: Reading<PageSource>): Promise<Connection> {
@@ -33,9 +33,8 @@ export async function readPage({ source, place, args, context, info }: Reading<P
   requireSpace(source, filters, key);
   const path = contentPath(source.path, key);
   const namedPage = pageOf(listName(path, key, values), page);
-  const isWithoutGit = source.git && !callNeedsGit(info);
   const variant = variantOf(info, args, source.variants);
-  const query = { ...recordRows[source.type].query, ...values, ...variant, ...(isWithoutGit && { metadata: false }) };
+  const query = { ...recordRows[source.type].query, ...values, ...variant };
   const { skip: _, ...paging } = page.request;
   const body = await readBody(loaders.requests, source.type, path, { key, query: { ...query, ...paging } });
   await body.prepare();

@@ -14,7 +14,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { gitFields, wholeFields } from '../../../../src/schema/core/get.js';
+import { wholeFields } from '../../../../src/schema/core/get.js';
 import { isText, sourceOf } from '../../../../src/schema/core/source.js';
 
 type Selection = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues' | 'fieldNodes'>;
@@ -42,6 +42,9 @@ function isFromKey(type: GraphQLObjectType, name: string): boolean {
       return false;
   }
 }
+
+/** Fields whose values the REST API omits with `metadata=false`. */
+const gitFields = new Set(['Revision.git', 'Revision.raw', 'ReusableContent.git', 'Page.git', 'Page.raw', 'File.git']);
 
 /** Returns true if Git metadata is selected in a value of the current field, without further calls. */
 export const needsGit = (info: Selection, type: GraphQLObjectType): boolean => selectsAny(gitFields, type, info);

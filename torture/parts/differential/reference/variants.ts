@@ -23,15 +23,27 @@ type Info = GraphQLResolveInfo;
 
 /** Returns the variant of the records in a response: that of the arguments, and then that of the selected fields. */
 export function variantOf(info: Info, args: Json, parameters: readonly VariantParameter[] = []): Variant {
-  return { ...neededIn(info, parameters), ...toVariant(args) };
+  const variant = { ...neededIn(info, parameters), ...toVariant(args) };
+  return parameters.includes('metadata') && !callNeedsGit(info) ? { ...variant, metadata: false } : variant;
 }
 
 /** Returns the variant of a record that a lookup finds. */
 export function variantOfRecord(type: ListedType, info: Info): Variant {
   const { varies = [], variant } = recordRows[type];
   const object = info.schema.getType(type) as GraphQLObjectType;
-  return variant ? defaultVariant : choose(needsOf(object, info), varies);
+  if (variant) return defaultVariant;
+  return withGit(choose(needsOf(object, info), varies), type, needsGit(info, object));
 }
+
+/** Returns the variant that a field of a record needs. */
+export function variantOfField(info: Info, args: Json, varies: readonly VariantParameter[]): Variant {
+  const returned = getNamedType(info.returnType);
+  const selectsGit = isObjectType(returned) && needsGit(info, returned);
+  return withGit(toVariant(args, varies), info.parentType.name as ListedType, selectsGit);
+}
+
+const withGit = (variant: Variant, type: ListedType, needsGit: boolean): Variant =>
+  needsGit || !recordRows[type].varies?.includes('metadata') ? variant : { ...variant, metadata: false };
 
 const neededIn = (info: Info, parameters: readonly VariantParameter[]): Variant => {
   const named = getNamedType(info.returnType);
@@ -91,7 +103,7 @@ function valuesOf(
 }
 
 /** Returns true if Git metadata is selected in the value of the field, or of another field of its object with the same GET. */
-export function callNeedsGit(info: Info): boolean {
+function callNeedsGit(info: Info): boolean {
   const path: { key: string; typename: string | undefined }[] = [];
   for (let at: Info['path'] | undefined = info.path; at; at = at.prev)
     if (typeof at.key === 'string') path.unshift({ key: at.key, typename: at.typename });
