@@ -98,8 +98,8 @@ export const useKeysOfFailedRecords = (): GatewayPlugin => ({
   onContextBuilding({ context }) {
     const { loaders } = context as Pick<Context, 'loaders'>;
     const { load } = loaders;
-    loaders.load = (type, key, detail) =>
-      load(type, key, detail)
+    loaders.load = (type, key, ...needs) =>
+      load(type, key, ...needs)
         .then(locate)
         .catch(() => {
           const id = resourceId(type, key);

@@ -60,10 +60,13 @@ export const valueAt = (value: unknown, path: Path): unknown =>
 
 export const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
 
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
+
 /** Prints a value with sorted keys, because the order of keys does not count. */
 export const print = (value: unknown): string =>
-  JSON.stringify(value, (_, inner) => (isObject(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner)) ??
-  'undefined';
+  JSON.stringify(value, (_, inner) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(byName)) : inner,
+  ) ?? 'undefined';
 
 export const toLine = ({ path, message, extensions }: Failure): string =>
   `${JSON.stringify(path)} ${extensions?.code} ${message}`;
