@@ -1,7 +1,8 @@
 /**
  * Fails if a file in `src`, `tools` or `sandbox` imports a folder that comes after its own folder in `order`. Imports of
  * types and JSON, and dynamic imports, also count. Also fails if a file in `tools` imports a file of `src` that is not
- * for programs, or if a file that `walkers` does not list imports a function that walks an operation.
+ * for programs, if a file that `walkers` does not list imports a function that walks an operation, or if more than three
+ * files import each other in a circle.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,11 +98,14 @@ const files = ['src', 'tools', 'sandbox']
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
 
+const importsOf = new Map();
+
 // The GraphiQL page is a package of its own.
 for (const file of files.filter((name) => name.endsWith('.ts') && !name.startsWith('tools/graphiql/'))) {
   const text = readFileSync(join(root, file), 'utf8');
   const imports = text.matchAll(/\b(?:from |import |import\()'(\.[^']+)'/g);
   const targets = [...imports].map(([, path]) => join(file, '..', path).replace(/\.js$/, '.ts'));
+  importsOf.set(file, targets);
   const mistakes = targets
     .filter((target) => !isAllowed(file, target))
     .map((target) => `${file} must not import ${target}, see scripts/check-layout.js`);
@@ -111,4 +115,23 @@ for (const file of files.filter((name) => name.endsWith('.ts') && !name.startsWi
       mistakes.push(`${file} must not import ${name}, see walkers in scripts/check-layout.js`);
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
+}
+
+/** Returns the files that a file imports, also through others. */
+function reach(file, reached = new Set()) {
+  for (const target of importsOf.get(file) ?? [])
+    if (!reached.has(target)) {
+      reached.add(target);
+      reach(target, reached);
+    }
+  return reached;
+}
+
+const reachOf = new Map([...importsOf.keys()].map((file) => [file, reach(file)]));
+const circles = [...importsOf.keys()].map((file) =>
+  [...reachOf.get(file)].filter((other) => reachOf.get(other)?.has(file)).sort(),
+);
+for (const circle of new Set(circles.filter(({ length }) => length > 3).map((files) => files.join(', ')))) {
+  console.error(`${circle} must not import each other, because more than three files are one circle`);
+  process.exitCode = 1;
 }

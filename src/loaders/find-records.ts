@@ -5,8 +5,8 @@ import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';
 import { parentText, resourceId } from './keys.js';
 import { Origin } from './origin.js';
-import { readBody, readRecords, readResponse } from './read.js';
-import type { RecordPlace } from './record.js';
+import { type RecordPlace, readBody, readRecords, readResponse } from './read.js';
+
 import { type HasOrigin, type Key, type RecordRow, type RecordType, recordRows } from './records.js';
 import type { Requests } from './requests.js';
 import { containsVariant, defaultVariant, type Variant } from './variant.js';

@@ -4,7 +4,8 @@ import type { Rest } from '../rest/index.js';
 import { findRecords } from './find-records.js';
 import { keyText } from './keys.js';
 import { Origin } from './origin.js';
-import type { RecordPlace } from './record.js';
+import type { RecordPlace } from './read.js';
+
 import type { HasOrigin, Key, RecordType } from './records.js';
 import { Requests } from './requests.js';
 import { defaultVariant, type Variant } from './variant.js';
@@ -30,13 +31,12 @@ export { readMatching } from './matching-records.js';
 export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './open-list.js';
 export { Origin } from './origin.js';
 export type { PageBody } from './page-body.js';
-export { locate, Response, readBody, readResponse } from './read.js';
+export { locate, type RecordPlace, Response, readBody, readResponse } from './read.js';
 export {
   type ExposedRecord,
   idFieldOf,
   isPlainId,
   MissingField,
-  type RecordPlace,
   recordError,
   recordId,
 } from './record.js';

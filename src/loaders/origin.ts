@@ -1,12 +1,22 @@
 import type { RequestOrigin } from '../rest/index.js';
-import type { IndexedResponse } from './indexed-response.js';
 import type { LocatedRecord } from './record.js';
 import { type HasOrigin, type RecordType, recordRows } from './records.js';
 import { containsVariant, defaultVariant, toVariant, type Variant } from './variant.js';
 
+/** The records of a response, as lookups find them. */
+interface Records {
+  /** True for a page tree, whose records lack their texts. */
+  readonly isTree: boolean;
+  /** Error of an unusable record. */
+  readonly unusable: Error | undefined;
+  /** Returns a promise while a large response is prepared. */
+  prepare(): unknown;
+  find(kind: 'whole' | 'nested', type: RecordType, key: HasOrigin, from: Origin): LocatedRecord | undefined;
+}
+
 /** The records of a response, with the query parameters that determine their fields. */
 interface RecordsInResponse {
-  readonly records: IndexedResponse;
+  readonly records: Records;
   readonly variant: Variant;
 }
 
@@ -64,7 +74,7 @@ export class Origin implements RequestOrigin {
    * Adds the records of the response for lookups.
    * @param query query parameters of the request
    */
-  add(records: IndexedResponse, query: object = {}): void {
+  add(records: Records, query: object = {}): void {
     this.#responses.push({ records, variant: toVariant(query) });
   }
 

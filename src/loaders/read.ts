@@ -2,11 +2,12 @@ import { RestError } from '../errors/rest-error.js';
 import { limits } from '../limits/table.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import { type Body, isJsonObject, type Request } from '../rest/index.js';
+import type { JsonPlace } from '../rest/json/scanned-response.js';
 import { IndexedResponse } from './indexed-response.js';
 import { toListArguments, toListQuery } from './open-list.js';
 import { Origin } from './origin.js';
 import type { Page, PageBody } from './page-body.js';
-import type { Item, LocatedRecord, RecordPlace } from './record.js';
+import type { Item, LocatedRecord } from './record.js';
 import type { ListedType } from './records.js';
 import { originOf, type Read, type Requests } from './requests.js';
 import type { ResponseIndex } from './response-index.js';
@@ -46,6 +47,9 @@ export class Response {
     return { ...record, index };
   }
 }
+
+/** A record that a lookup found. A record that is a whole response has the requested key, and is not read yet. */
+export type RecordPlace = Pick<LocatedRecord, 'type' | 'key'> & { readonly place: JsonPlace | Response };
 
 /**
  * Reads a response without parsing it.

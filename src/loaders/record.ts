@@ -2,7 +2,6 @@ import { GatewayError } from '../errors/gateway-error.js';
 import { isJsonObject, isPathPart } from '../rest/index.js';
 import { quote } from '../rest/json/json-scanner.js';
 import type { JsonPlace } from '../rest/json/scanned-response.js';
-import type { Response } from './read.js';
 import {
   type HasOrigin,
   isRecordType,
@@ -40,9 +39,6 @@ export interface LocatedRecord {
   readonly key: HasOrigin;
   readonly place: JsonPlace;
 }
-
-/** A record that a lookup found. A record that is a whole response has the requested key, and is not read yet. */
-export type RecordPlace = Pick<LocatedRecord, 'type' | 'key'> & { readonly place: JsonPlace | Response };
 
 /** A record of a list, or the error of an unusable record. */
 export type Item = LocatedRecord | Error;

@@ -1,8 +1,24 @@
-import type { Request } from './request.js';
+/** Responses on which a request depends. */
+export interface RequestOrigin {
+  /** Number of responses that had to arrive one after the other. */
+  readonly wave: number;
+  readonly urls: readonly string[];
+}
 
 /** A request that has ended. */
-export type EndedCall = Pick<Request, 'route' | 'url' | 'wave' | 'sentWave' | 'origin' | 'responseNumber'> &
-  Partial<Pick<Request, 'responseHeaders' | 'freshUntil' | 'cacheControl'>>;
+export interface EndedCall {
+  readonly route: string;
+  readonly url: string;
+  readonly wave: number;
+  readonly origin: RequestOrigin | undefined;
+  /** Number of the replayable response. Undefined if the response is not replayable. */
+  readonly responseNumber: number | undefined;
+}
+
+/** A request of a repeated call. */
+interface RepeatedCall extends Pick<EndedCall, 'responseNumber'> {
+  onEnd(listener: () => void): void;
+}
 
 /** A call, and the calls that depend on its response. */
 export interface CallNode {
@@ -48,7 +64,7 @@ export class CallGraph {
    * @param send sends a call
    * @returns true if all responses are equal, or false once one differs. Execution then uses the calls made so far
    */
-  repeat(send: (node: CallNode) => Request): Promise<boolean> {
+  repeat(send: (node: CallNode) => RepeatedCall): Promise<boolean> {
     const pendingDependencies = this.nodes.map(({ dependencies }) => dependencies);
     const ready = this.nodes.filter(({ dependencies }) => dependencies === 0);
     let [remaining, isSending, isEqual] = [this.nodes.length, false, true];

@@ -1,7 +1,7 @@
 export { freshnessOf, type Headers as ResponseHeaders, hasLifetime } from './cache/freshness.js';
-export { type CacheRequest, RestCache } from './cache/rest-cache.js';
-export { CallGraph, type CallNode } from './call-graph.js';
-export type { CallResult } from './calls/call.js';
+export { RestCache } from './cache/rest-cache.js';
+export { CallGraph, type CallNode, type RequestOrigin } from './call-graph.js';
+export type { CacheRequest, Caller, CallOutcome, CallWatch, Signal, WatchCall } from './caller.js';
 export type { BreakerState, WatchRoute } from './calls/circuit-breaker.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './calls/dispatcher.js';
 export {
@@ -21,18 +21,7 @@ export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
 export { endOfString, type JsonBounds, measureJson } from './json/json-bounds.js';
 export { parseInSteps } from './json/json-pieces.js';
-export {
-  type CachedCall,
-  type Caller,
-  type CallOutcome,
-  type CallWatch,
-  Operation,
-  type RequestOrigin,
-  type RestCall,
-  type RestReport,
-  type Signal,
-  type WatchCall,
-} from './operation.js';
+export { type CachedCall, Operation, type RestCall, type RestReport } from './operation.js';
 export type {
   BodyOf,
   Method,
@@ -56,6 +45,8 @@ export {
 } from './path.js';
 export { Request, type ResponseListener } from './request.js';
 export { type Body, isJsonObject } from './responses/body.js';
-export { type ReplayableResponse, ReplayableResponses } from './responses/replayable-responses.js';
-export { problemText, type UpstreamProblem, type WatchUpstream } from './responses/upstream-problem.js';
+export type { ReplayableResponse } from './responses/replayable-response.js';
+export { ReplayableResponses } from './responses/replayable-responses.js';
+export type { CallResult, UpstreamProblem } from './responses/rest-response.js';
+export { problemText, type WatchUpstream } from './responses/upstream-problem.js';
 export { promisedSchema, requiresFields } from './responses/write-response.js';

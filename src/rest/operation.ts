@@ -1,61 +1,11 @@
 import { hash } from 'node:crypto';
 import { Budget } from '../limits/budgets/budget.js';
 import type { BodyMemory } from '../limits/budgets/process-budget.js';
-import type { CacheUse } from './cache/rest-cache.js';
 import type { EndedCall } from './call-graph.js';
+import type { CacheUse, Caller, Signal, WatchCall } from './caller.js';
 import type { RateLimit } from './calls/rate-limit.js';
 import { ResponseHeaders } from './forwarded-headers.js';
-import type { Request } from './request.js';
-import type { CallFailure } from './responses/upstream-problem.js';
-
-export interface CallOutcome {
-  /** HTTP status. Absent if there was no response. */
-  status?: number;
-  /** Reason why there was no response. It is `refused` if the gateway rejected the call. */
-  failure?: string;
-  /** True if the call joined the same call of another operation, so no request was sent. */
-  shared?: boolean;
-  /** True if the cache had a fresh response, so no request was sent. */
-  cached?: boolean;
-  /** True if the REST API confirmed a stored response with status 304. */
-  revalidated?: boolean;
-  /** Age in seconds of a stored response. */
-  age?: number;
-}
-
-/** Observer of one call. */
-export interface CallWatch {
-  /** Headers that are sent with the call. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Called when the call is retried. */
-  retried?(): void;
-  /** Called once with the outcome of the call. */
-  end(outcome: CallOutcome): void;
-}
-
-/** Called for each call with its method and path template. */
-export type WatchCall = (method: string, route: string) => CallWatch;
-
-/** Members of `AbortSignal` that an operation needs. */
-export interface Signal {
-  readonly aborted: boolean;
-  readonly reason: unknown;
-  addEventListener(type: 'abort', listener: () => void): void;
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
-
-/** Token, forwarded headers, abort signal and observer of an operation. */
-export interface Caller {
-  /** Bearer token, without the word `Bearer`. */
-  token?: string;
-  /** Request headers that are sent with each call, by name in lower case. */
-  headers?: Readonly<Record<string, string>>;
-  /** Names of the response headers that clients receive, in lower case. */
-  responseHeaders?: readonly string[];
-  /** Signal that is aborted when the client disconnects. */
-  signal?: Signal;
-  watch?: WatchCall;
-}
+import type { CallFailure, RestResponse } from './responses/rest-response.js';
 
 /** One REST call in the report of an operation. */
 export interface RestCall {
@@ -92,11 +42,17 @@ export interface CachedCall extends Pick<RestCall, 'method' | 'path' | 'url'> {
   age: number;
 }
 
-/** Responses on which a request depends. */
-export interface RequestOrigin {
-  /** Number of responses that had to arrive one after the other. */
-  readonly wave: number;
-  readonly urls: readonly string[];
+/** A request that has ended, with what the report and the response to the client need. */
+interface ReportedCall extends EndedCall {
+  readonly sentWave: number | undefined;
+  readonly responseHeaders?: RestResponse['headers'] | undefined;
+  readonly freshUntil?: number | undefined;
+  readonly cacheControl?: string | undefined;
+}
+
+/** A request that waits for its call. */
+interface PendingRequest {
+  cancel(failure: CallFailure): void;
 }
 
 let count = 0;
@@ -127,7 +83,7 @@ export class Operation {
   readonly headers: Readonly<Record<string, string>>;
   readonly #signal: Signal | undefined;
   readonly #onAbort = () => this.abort();
-  readonly #pending = new Set<Request>();
+  readonly #pending = new Set<PendingRequest>();
   readonly startedAt = performance.now();
   #failure: CallFailure | undefined;
   /** Use of the cache. Undefined if the operation does not use it. Mutations do not. */
@@ -174,15 +130,15 @@ export class Operation {
     this.#signal?.removeEventListener('abort', this.#onAbort);
     this.#failure ??= failure;
     this.budget.release();
-    for (const waiter of this.#pending) waiter.call?.removeWaiter(waiter, this.#failure);
+    for (const request of this.#pending) request.cancel(this.#failure);
   }
 
   /**
    * Adds a pending call.
    * @returns milliseconds since the start of the operation
    */
-  begin(waiter: Request): number {
-    this.#pending.add(waiter);
+  begin(request: PendingRequest): number {
+    this.#pending.add(request);
     return performance.now() - this.startedAt;
   }
 
@@ -190,13 +146,13 @@ export class Operation {
    * Removes a pending call.
    * @returns milliseconds since the start of the operation
    */
-  end(waiter: Request): number {
-    this.#pending.delete(waiter);
+  end(request: PendingRequest): number {
+    this.#pending.delete(request);
     return performance.now() - this.startedAt;
   }
 
   /** Adds a request that has ended to the report. The operation keeps it only while it can be repeated. */
-  add(request: EndedCall, report: RestCall): void {
+  add(request: ReportedCall, report: RestCall): void {
     if (request.responseHeaders) this.responseHeaders?.add(request.responseHeaders);
     if (request.responseNumber === undefined) this.repeatable = undefined;
     else this.repeatable?.push(request);

@@ -1,11 +1,22 @@
-import type { Call, CallResult } from './calls/call.js';
-import type { CallEngine } from './calls/engine.js';
+import type { RequestOrigin } from './call-graph.js';
+import type { CallOutcome, CallWatch } from './caller.js';
 import { isHidden, isSuccess } from './calls/retry.js';
-import type { CallOutcome, CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
-import type { RestResponse } from './responses/arriving-response.js';
+import type { Operation, RestCall } from './operation.js';
 import type { Body } from './responses/body.js';
-import type { ReplayableResponse } from './responses/replayable-responses.js';
+import type { ReplayableResponse } from './responses/replayable-response.js';
 import { failureError, parseError, statusError } from './responses/response-error.js';
+import type { CallFailure, CallResult, RestResponse } from './responses/rest-response.js';
+
+/** Sends requests, or finds their responses in a cache. */
+interface Sender {
+  readonly cache: { respond(request: Request): boolean } | undefined;
+  submit(request: Request): void;
+}
+
+/** Call for which several requests can wait. */
+interface JoinedCall {
+  removeWaiter(waiter: Request, failure: CallFailure): void;
+}
 
 interface RequestOptions {
   readonly method: string;
@@ -57,7 +68,7 @@ export class Request {
   /** True while the operation has only predicted the request, and does not need it yet. */
   isPredicted: boolean;
   /** Call that the request has joined. */
-  call: Call | undefined;
+  call: JoinedCall | undefined;
   /** True if another request started the call. */
   isShared = false;
   /** Report of a request that has ended. */
@@ -95,7 +106,7 @@ export class Request {
   }
 
   /** Sends the request. Called once. */
-  send(engine: CallEngine): void {
+  send(engine: Sender): void {
     const { operation, method, route } = this;
     this.#startMs = operation.begin(this);
     const { watch } = operation;
@@ -105,6 +116,11 @@ export class Request {
       });
     if (operation.failure) this.onSettled(operation.failure);
     else if (!operation.cache || !engine.cache?.respond(this)) engine.submit(this);
+  }
+
+  /** Settles a request that its operation no longer needs. The call continues for its other waiters. */
+  cancel(failure: CallFailure): void {
+    this.call?.removeWaiter(this, failure);
   }
 
   /** Settles a request that cannot be sent. */

@@ -5,7 +5,6 @@ const call = (url: string, responseNumber: number | undefined): EndedCall => ({
   route: 'GET /v1/orgs',
   url,
   wave: 1,
-  sentWave: undefined,
   origin: { wave: 0, urls: [] },
   responseNumber,
 });

@@ -1,6 +1,5 @@
-import type { CallResult } from '../../src/rest/calls/call.js';
-import { type CallEngine, Operation, Request } from '../../src/rest/index.js';
-import type { RestResponse } from '../../src/rest/responses/arriving-response.js';
+import { type CallEngine, type CallResult, Operation, Request } from '../../src/rest/index.js';
+import type { RestResponse } from '../../src/rest/responses/rest-response.js';
 
 export interface CallOptions {
   method?: string;

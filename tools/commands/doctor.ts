@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import { checkLine } from '../doctor/check.js';
 import { asToken } from './values.js';
 
 async function doctor({ token }: { token?: string }): Promise<void> {
-  const { checkLine, runChecks } = await import('../doctor/diagnosis.js');
+  const { runChecks } = await import('../doctor/diagnosis.js');
   for await (const check of runChecks(process.env, token)) {
     process.stdout.write(`${checkLine(check)}\n`);
     if (check.status === 'wrong') process.exitCode = 1;

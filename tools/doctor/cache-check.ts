@@ -1,6 +1,6 @@
 import type { Config } from '../../src/config/index.js';
 import { freshnessOf, hasLifetime, type ResponseHeaders } from '../../src/rest/index.js';
-import type { Check } from './diagnosis.js';
+import type { Check } from './check.js';
 
 /** Route whose response the check reads. */
 const route = 'GET /v1/orgs';

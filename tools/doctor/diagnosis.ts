@@ -2,16 +2,9 @@ import { type Config, ConfigError, manifestOf, readConfig, settingWarnings } fro
 import type { EngineOptions, ResponseHeaders } from '../../src/rest/index.js';
 import { engineOptions, startUpstream, type Upstream } from '../../src/server/index.js';
 import { checkCache } from './cache-check.js';
+import type { Check } from './check.js';
 import { watchProxy } from './proxy-check.js';
 import { checkUpstream } from './upstream-check.js';
-
-/** Result of one check. `docs-graph doctor` prints one line per check. */
-export interface Check {
-  status: 'ok' | 'warning' | 'wrong' | 'skipped';
-  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'cache' | 'redis' | 'traces';
-  /** Details of the result, and a fix for a problem. */
-  text: string;
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -100,7 +93,3 @@ async function checkTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: url }: Config): Promis
   const text = `the collector does not accept spans (${problem}): check OTEL_EXPORTER_OTLP_ENDPOINT, and that the collector receives OTLP over HTTP`;
   return { status: 'wrong', name: 'traces', text };
 }
-
-/** Renders a check as one line, without control characters. */
-export const checkLine = ({ status, name, text }: Check): string =>
-  `${status.padEnd(8)} ${name.padEnd(12)} ${text.replace(/\p{Cc}+/gu, ' ')}`;

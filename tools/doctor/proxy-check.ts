@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { DiagnosticsChannel } from 'undici';
 import { proxyVariables } from '../../src/rest/index.js';
-import type { Check } from './diagnosis.js';
+import type { Check } from './check.js';
 
 const channel = 'undici:client:beforeConnect';
 

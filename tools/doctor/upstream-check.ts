@@ -7,7 +7,7 @@ import {
   problemText,
   type UpstreamProblem,
 } from '../../src/rest/index.js';
-import type { Check } from './diagnosis.js';
+import type { Check } from './check.js';
 
 /** Number of calls of which the median duration is reported as the latency. */
 const latencyCalls = 5;

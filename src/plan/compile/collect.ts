@@ -18,6 +18,13 @@ export interface Defer {
   readonly parent: Defer | undefined;
 }
 
+/** Fragments with `@defer` in the selection of an object. */
+export interface DeferredFields<Selection> {
+  readonly defers: readonly Defer[];
+  /** Fields that are delivered in a later part, with the fragments that contain them. */
+  readonly groups: readonly { readonly defers: readonly Defer[]; readonly selection: Selection }[];
+}
+
 /** Nodes of a field with one response key. */
 export interface FieldNodes {
   readonly nodes: FieldNode[];

@@ -1,23 +1,13 @@
 import { type GraphQLObjectType, print } from 'graphql';
 import { wholeFields } from '../../schema/core/get.js';
 import { isText, needsOnlyKey, sourceOf } from '../../schema/core/source.js';
-import type { Path } from '../run/path.js';
-import type { Out, Run } from '../run/run.js';
+import type { Out, Path } from '../run/path.js';
+import type { Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
-import type { Defer } from './collect.js';
+import type { DeferredFields } from './collect.js';
 import type { PlannedField } from './field.js';
 
-/** Fields of an object that are delivered in a later part, because a fragment with `@defer` contains them. */
-interface DeferredFields {
-  readonly defers: readonly Defer[];
-  readonly selection: Selection;
-}
-
-/** Fragments with `@defer` in the selection of an object. */
-export interface Deferred {
-  readonly defers: readonly Defer[];
-  readonly groups: readonly DeferredFields[];
-}
+export type Deferred = DeferredFields<Selection>;
 
 /** Fields that an operation selects on one type, in the order of the response. */
 export class Selection {

@@ -6,8 +6,8 @@ import { badInput } from '../../schema/core/inputs.js';
 import type { ArgumentSource, NamedKey } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { createKeyLookup } from '../run/key-lookup.js';
-import { itemPath, type Path } from '../run/path.js';
-import type { Out, Run, Write } from '../run/run.js';
+import { itemPath, type Out, type Path } from '../run/path.js';
+import type { Run, Write } from '../run/run.js';
 
 /** Creates the writer of the record whose id is an argument. The field is null if the record is not found. */
 export function createRecord(field: PlannedField, { argument, toKey }: ArgumentSource): Write {

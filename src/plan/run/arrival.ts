@@ -1,14 +1,18 @@
 import type { Branch } from './branch.js';
-import type { Run } from './run.js';
+
+/** Called when a branch no longer waits for a value. */
+interface Waiting {
+  end(branch: Branch): void;
+}
 
 /** A value that a branch waits for. If the branch is detached first, the value is ignored. */
 export class Arrival<Value> {
-  readonly #run: Run;
+  readonly #run: Waiting;
   readonly #branch: Branch;
   readonly #onValue: (value: Value) => void;
   readonly #onError: (error: unknown) => void;
 
-  constructor(run: Run, branch: Branch, onValue: (value: Value) => void, onError: (error: unknown) => void) {
+  constructor(run: Waiting, branch: Branch, onValue: (value: Value) => void, onError: (error: unknown) => void) {
     this.#run = run;
     this.#branch = branch;
     this.#onValue = onValue;

@@ -6,8 +6,8 @@ import type { PlannedField } from '../compile/field.js';
 import { isConnectionPart } from '../compile/places.js';
 import type { Selection } from '../compile/selection.js';
 import type { TextConnection } from '../text/text-connection.js';
-import type { Path } from './path.js';
-import type { Out, Run, Write } from './run.js';
+import type { Out, Path } from './path.js';
+import type { Run, Write } from './run.js';
 import type { Scope } from './scope.js';
 import { createObjectSelect, createValueWriter, writeText } from './values.js';
 

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GraphQLError } from 'graphql';
 import type { JsonText } from '../../rest/json/json-text.js';
-import type { Deferred } from '../compile/selection.js';
+import type { Defer, DeferredFields } from '../compile/collect.js';
 import { Delivery, type StreamedList } from './delivery.js';
 import { Part } from './part.js';
-import { type Path, toKeys } from './path.js';
-import type { Out } from './run.js';
+import { type Out, type Path, toKeys } from './path.js';
 
 type ResultPath = readonly (string | number)[];
 
@@ -52,6 +51,8 @@ export class Deliveries {
   #started: Delivery[] = [];
   /** Announced deliveries whose parts can be delivered. */
   readonly #changed = new Set<Delivery>();
+  /** Deliveries of the deferred fragments in the selections of objects, by their places. */
+  readonly #byPath = new WeakMap<Path, Map<Defer, Delivery>>();
   /** Parts that can wait for calls. */
   readonly #parts = new Set<Part>();
   #lastId = 0;
@@ -67,17 +68,28 @@ export class Deliveries {
   }
 
   /** Opens the deferred parts of an object. The caller ends the branch of each part after it has written its fields. */
-  open({ defers, groups }: Deferred, path: Path): readonly Part[] {
-    const deliveries = new Map(path.deliveries);
-    path.deliveries = deliveries;
+  open({ defers, groups }: DeferredFields<{ createOut(): Out }>, path: Path): readonly Part[] {
+    const deliveries = new Map(this.#byPath.get(path));
+    this.#byPath.set(path, deliveries);
     for (const defer of defers) {
-      const outer = defer.parent && deliveryOf(path, defer.parent);
+      const outer = defer.parent && this.#deliveryOf(path, defer.parent);
       deliveries.set(defer, new Delivery(this, { path, label: defer.label }, outer));
     }
     return groups.map(({ defers, selection }) => {
-      const containing = defers.flatMap((defer) => deliveryOf(path, defer) ?? []);
-      return this.#openPart(selection.createOut(), path, containing);
+      const containing = defers.flatMap((defer) => this.#deliveryOf(path, defer) ?? []);
+      const part = this.#openPart(selection.createOut(), path, containing);
+      this.#byPath.set(part.path, deliveries);
+      return part;
     });
+  }
+
+  /** Returns the delivery of a deferred fragment around a place. */
+  #deliveryOf(path: Path, defer: Defer): Delivery | undefined {
+    for (let at: Path | undefined = path; at; at = at.parent) {
+      const delivery = this.#byPath.get(at)?.get(defer);
+      if (delivery) return delivery;
+    }
+    return undefined;
   }
 
   /** Opens a part for each streamed item of a list. */
@@ -197,13 +209,4 @@ export class Deliveries {
         yield { id, path: partKeys, subPath, label, data: part.data, ...deliver([part]) };
       }
   }
-}
-
-/** Returns the delivery of a deferred fragment around a place. */
-function deliveryOf(path: Path, defer: Parameters<NonNullable<Path['deliveries']>['get']>[0]): Delivery | undefined {
-  for (let at: Path | undefined = path; at; at = at.parent) {
-    const delivery = at.deliveries?.get(defer);
-    if (delivery) return delivery;
-  }
-  return undefined;
 }

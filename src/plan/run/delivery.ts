@@ -1,4 +1,3 @@
-import type { Deliveries } from './deliveries.js';
 import type { Part } from './part.js';
 import type { Path } from './path.js';
 
@@ -8,6 +7,11 @@ export interface StreamedList {
   readonly initialCount: number;
   /** Returns items of the list as a value of the result. */
   slice(start: number, end: number): unknown;
+}
+
+/** Called when parts of a delivery can be delivered. */
+interface DeliveryListener {
+  change(delivery: Delivery): void;
 }
 
 /** Values that are announced with a label, and are delivered in later parts of the response. */
@@ -26,18 +30,18 @@ export class Delivery {
   readonly #parts: Part[] = [];
   #openParts = 0;
   #takenParts = 0;
-  readonly #deliveries: Pick<Deliveries, 'change'>;
+  readonly #listener: DeliveryListener;
 
   /** @param outer delivery of the deferred fragment that contains the fragment */
   constructor(
-    deliveries: Pick<Deliveries, 'change'>,
+    listener: DeliveryListener,
     { path, label, list }: Pick<Delivery, 'path' | 'label'> & Partial<Pick<Delivery, 'list'>>,
     outer?: Delivery,
   ) {
     this.path = path;
     this.label = label;
     this.list = list;
-    this.#deliveries = deliveries;
+    this.#listener = listener;
     path.branch.part.inner.push(this);
     if (!outer) return;
     this.#blockers++;
@@ -66,13 +70,13 @@ export class Delivery {
   /** Counts a settled part. */
   settle(): void {
     this.#openParts--;
-    if (this.#blockers === 0 && (this.list || this.isSettled)) this.#deliveries.change(this);
+    if (this.#blockers === 0 && (this.list || this.isSettled)) this.#listener.change(this);
   }
 
   /** Counts a part or a delivery before this one that is delivered. */
   unblock(): void {
     // The record that contains the place can have failed.
-    if (--this.#blockers === 0 && this.path.branch.isActive) this.#deliveries.change(this);
+    if (--this.#blockers === 0 && this.path.branch.isActive) this.#listener.change(this);
   }
 
   /**

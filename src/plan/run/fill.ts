@@ -13,11 +13,11 @@ import {
   type TextPlace,
   toScope,
 } from '../text/list-text.js';
-import { recordShapeOf } from '../text/shape.js';
+import { recordShapeOf } from '../text/shape-compiler.js';
 import { ValueReader } from '../text/value-reader.js';
 import type { Part } from './part.js';
-import type { Path } from './path.js';
-import type { Out, Run } from './run.js';
+import type { Out, Path } from './path.js';
+import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 
 /** Values of a record that was in flight: those of its early fields, and its deferred parts. */

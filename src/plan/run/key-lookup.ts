@@ -17,12 +17,12 @@ import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
 import { variantOfRecord } from '../compile/variants.js';
 import { Fragment } from '../text/fragment.js';
-import { recordShapeOf } from '../text/shape.js';
+import { recordShapeOf } from '../text/shape-compiler.js';
 import { ValueReader } from '../text/value-reader.js';
 import { Branch } from './branch.js';
 import { type EarlyValues, fillFragment, receiveText } from './fill.js';
-import type { Path } from './path.js';
-import type { Out, Run } from './run.js';
+import type { Out, Path } from './path.js';
+import type { Run } from './run.js';
 import { type Scope, scopeOf } from './scope.js';
 
 /** Writes the record of a key into an object or a list of the result. */

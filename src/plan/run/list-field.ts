@@ -30,8 +30,8 @@ import { PageReader, textKeyOf } from '../text/page-reader.js';
 import { listsOf, valuesOf } from '../text/record-lists.js';
 import { Arrival } from './arrival.js';
 import { createConnectionWriter } from './connections.js';
-import type { Path } from './path.js';
-import type { Memo, Out, Run } from './run.js';
+import type { Out, Path } from './path.js';
+import type { Memo, Run } from './run.js';
 import { PageScope, type Scope, type ScopeKey } from './scope.js';
 import { createObjectSelect } from './values.js';
 

@@ -3,9 +3,14 @@ import { omittedFailure } from '../../limits/budgets/budget.js';
 import { limits } from '../../limits/table.js';
 import type { JsonText } from '../../rest/json/json-text.js';
 import { Branch } from './branch.js';
-import type { Delivery } from './delivery.js';
-import { compareOrders, type Failure, type Path, toKeys, toOrders } from './path.js';
-import type { Out } from './run.js';
+import { compareOrders, type Failure, type Out, type Path, toKeys, toOrders } from './path.js';
+
+/** Delivery of several parts. */
+interface PartDelivery {
+  add(part: Part): void;
+  /** Counts a settled part. */
+  settle(): void;
+}
 
 /** Values that are delivered together: those of the result, of an object with `@defer`, or an item with `@stream`. */
 export class Part {
@@ -16,14 +21,14 @@ export class Part {
   data: Out | JsonText | null;
   readonly failures: Failure[] = [];
   /** Deliveries that contain the part. The first one that is complete delivers it. */
-  readonly deliveries: readonly Delivery[];
+  readonly deliveries: readonly PartDelivery[];
   /** Deliveries that start after the part is delivered, because it contains their places. */
-  readonly inner: Delivery[] = [];
+  readonly inner: { unblock(): void }[] = [];
   isDelivered = false;
   isSettled = false;
 
   /** @param place place of the part. Undefined for the part with the root fields */
-  constructor(data: Out, place?: Path, deliveries: readonly Delivery[] = []) {
+  constructor(data: Out, place?: Path, deliveries: readonly PartDelivery[] = []) {
     this.data = data;
     this.deliveries = deliveries;
     this.branch = new Branch(place?.branch, this);

@@ -1,7 +1,8 @@
 import type { FieldNode } from 'graphql';
-import type { Defer } from '../compile/collect.js';
 import type { Branch } from './branch.js';
-import type { Delivery } from './delivery.js';
+
+/** An object or a list of the result. */
+export type Out = Record<string | number, unknown>;
 
 export interface Failure {
   readonly path: Path;
@@ -16,8 +17,6 @@ export interface Path {
   /** Position of a field in its selection, or of an item in its list. */
   readonly order: number;
   readonly branch: Branch;
-  /** Deliveries of the deferred fragments in the selection of the object at this place. */
-  deliveries?: ReadonlyMap<Defer, Delivery>;
 }
 
 export const itemPath = (list: Path, index: number): Path => ({

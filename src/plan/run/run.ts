@@ -4,17 +4,14 @@ import type { Context } from '../../context.js';
 import { rejectionError } from '../../errors/graphql-error.js';
 import { limits } from '../../limits/table.js';
 import type { ScannedResponse } from '../../rest/json/scanned-response.js';
-import type { Deferred, Selection } from '../compile/selection.js';
+import type { DeferredFields } from '../compile/collect.js';
 import { Arrival } from './arrival.js';
 import type { Branch } from './branch.js';
 import { type DeliveredPart, Deliveries } from './deliveries.js';
 import type { StreamedList } from './delivery.js';
 import { Part } from './part.js';
-import type { Failure, Path } from './path.js';
+import type { Failure, Out, Path } from './path.js';
 import { type Scope, scopeOf } from './scope.js';
-
-/** An object or a list of the result. */
-export type Out = Record<string | number, unknown>;
 
 /** Cache of one field of one record. Operations that receive the same response share it. */
 export interface Memo {
@@ -23,6 +20,18 @@ export interface Memo {
 
 /** Writes the value of a field into an object of the result, immediately or after the response of its call. */
 export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path, memo?: Memo) => void;
+
+/** Selection of an object, whose fields are written one by one. */
+interface WritableSelection {
+  readonly fields: readonly { readonly write: Write }[];
+  createOut(): Out;
+}
+
+/** Selection of the root fields. */
+interface RootSelection extends WritableSelection {
+  /** Writes the deferred fields into parts of their own. */
+  defer(run: Run, json: unknown, scope: Scope, path: Path): void;
+}
 
 /** A result, in parts if the operation has deferred fields or streamed items. A rejected operation has no data. */
 export type Result = DeliveredPart | AsyncIterable<DeliveredPart>;
@@ -48,7 +57,7 @@ export class Run {
   #deferredWrites: (() => void)[] = [];
   readonly #valuesByField = new Map<object, () => unknown>();
   readonly #onEnd: (result: Result) => void;
-  readonly #plan: Selection;
+  readonly #plan: RootSelection;
   /** True if each root field starts when the one before it has ended, as in a mutation. */
   readonly #isSerial: boolean;
   /** Number of root fields that were written, or have started. */
@@ -56,7 +65,7 @@ export class Run {
   #hasEnded = false;
 
   constructor(
-    plan: Selection,
+    plan: RootSelection,
     isSerial: boolean,
     context: Context,
     variables: Readonly<Record<string, unknown>>,
@@ -132,7 +141,7 @@ export class Run {
   }
 
   /** Opens the deferred parts of an object. The caller writes the fields of each part, and then ends its branch. */
-  openParts(deferred: Deferred, path: Path): readonly Part[] {
+  openParts(deferred: DeferredFields<WritableSelection>, path: Path): readonly Part[] {
     this.#deliveries ??= new Deliveries();
     return this.#deliveries.open(deferred, path);
   }
@@ -141,10 +150,10 @@ export class Run {
    * Writes deferred fields of an object into parts of their own.
    * @param write writes the fields of a part
    */
-  defer(
-    deferred: Deferred,
+  defer<S extends WritableSelection>(
+    deferred: DeferredFields<S>,
     path: Path,
-    write: (selection: Selection, part: Part) => void,
+    write: (selection: S, part: Part) => void,
     parts = this.openParts(deferred, path),
   ): void {
     parts.forEach((part, index) => {

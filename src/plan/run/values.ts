@@ -5,13 +5,14 @@ import type { JsonText } from '../../rest/json/json-text.js';
 import type { Json, RecordTypeOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { Fragment } from '../text/fragment.js';
-import { type ValueShape, valueShapeOf } from '../text/shape.js';
+import type { ValueShape } from '../text/shape.js';
+import { valueShapeOf } from '../text/shape-compiler.js';
 import { createRequirement } from '../text/tokens.js';
 import { ValueReader } from '../text/value-reader.js';
 import { fillFragment, receiveText, streamFragment } from './fill.js';
 import { createSerialize } from './leaf.js';
-import type { Path } from './path.js';
-import type { Out, Run } from './run.js';
+import type { Out, Path } from './path.js';
+import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 
 /** Casts the JSON of a parent. Values other than objects have no properties. */

@@ -1,6 +1,6 @@
 import { omittedFailure } from '../../limits/budgets/budget.js';
 import { limits } from '../../limits/table.js';
-import type { RecordType } from '../../loaders/index.js';
+import type { ListedType, RecordType } from '../../loaders/index.js';
 import { StopReading } from '../../rest/json/json-scanner.js';
 import { TextBuffer } from '../../rest/json/text-buffer.js';
 import type { Json } from '../../schema/core/source.js';
@@ -11,7 +11,6 @@ import type { Scope } from '../run/scope.js';
 import { type DeferredHole, type ListText, ListTextBuilder, outside, toScope } from './list-text.js';
 import { OpenPath } from './open-path.js';
 import { globalIdOf, IdPrefix } from './record-ids.js';
-import type { Shape } from './shape.js';
 
 export const nullText = Buffer.from('null');
 
@@ -76,7 +75,11 @@ export class FragmentWriter {
    * @param id identifier. An empty text if no field needs it
    * @param encodedId identifier that must be encoded in a global id
    */
-  enterRecord({ type, needsKey }: Shape, id: string, encodedId: string | undefined): void {
+  enterRecord(
+    { type, needsKey }: { readonly type: ListedType | undefined; readonly needsKey: boolean },
+    id: string,
+    encodedId: string | undefined,
+  ): void {
     this.#parent = this.#scope;
     this.#encodedId = encodedId;
     if (type && needsKey) this.#scope = this.#text.addScope({ parent: this.#parent, type, id });

@@ -1,5 +1,5 @@
 import { JsonText } from '../../rest/json/json-text.js';
-import type { Out } from '../run/run.js';
+import type { Out } from '../run/path.js';
 import { type ListText, ListTextBuilder } from './list-text.js';
 
 /** A value of the result as text. */

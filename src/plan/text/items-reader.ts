@@ -7,7 +7,6 @@ import { ObjectScanner } from '../../rest/json/object-scanner.js';
 import { type JsonPlace, noResponse, type ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Scope } from '../run/scope.js';
-import type { FragmentReader } from './fragment-reader.js';
 import { FragmentWriter } from './fragment-writer.js';
 
 const comma = 0x2c;
@@ -41,7 +40,7 @@ export interface ItemRange {
  * @param index index of the item in the list
  * @returns index after the item
  */
-export type WriteItem<Reader = FragmentReader> = (reader: Reader, at: number, index: number) => number;
+export type ItemWriter<Reader> = (reader: Reader, at: number, index: number) => number;
 
 const noLimits: ReadLimits = { bytes: 0, values: 0 };
 
@@ -85,7 +84,7 @@ export class ItemsReader extends ObjectScanner {
    * Writes a list inside an object.
    * @param records name of the records in the list, for errors
    */
-  writeList(field: PlannedField, start: number, write: WriteItem<this>, records?: string): void {
+  writeList(field: PlannedField, start: number, write: ItemWriter<this>, records?: string): void {
     if (this.bytes[start] !== openArray) {
       this.text.requireErrors();
       throw noListError(field, records);
@@ -100,7 +99,7 @@ export class ItemsReader extends ObjectScanner {
     }
     const { depth } = this.text.path;
     this.text.path.enter(field.key, field.order);
-    const writeItem: WriteItem<this> = (reader, at, index) => {
+    const writeItem: ItemWriter<this> = (reader, at, index) => {
       if (field.stream) reader.text.startItem();
       return write(reader, at, index);
     };
@@ -126,7 +125,7 @@ export class ItemsReader extends ObjectScanner {
     field: PlannedField | undefined,
     at: number,
     { from, to, weight }: ItemRange,
-    write: WriteItem<this>,
+    write: ItemWriter<this>,
   ): number {
     const { bytes, out } = this;
     const list = this.json as readonly unknown[] | undefined;
@@ -201,7 +200,7 @@ export class ItemsReader extends ObjectScanner {
     order: number,
     at: number,
     index: number,
-    write: WriteItem<this>,
+    write: ItemWriter<this>,
   ): number {
     const { length } = this.out;
     const { depth } = this.text.path;
@@ -240,4 +239,4 @@ function noListError({ type, definition }: PlannedField, records: string | undef
   return new GraphQLError(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`);
 }
 
-const skipItem: WriteItem<ItemsReader> = (reader, at) => reader.skip(at);
+const skipItem: ItemWriter<ItemsReader> = (reader, at) => reader.skip(at);

@@ -6,9 +6,10 @@ import type { PlannedField } from '../compile/field.js';
 import type { CopiedText } from '../reuse/replayable-texts.js';
 import type { Scope } from '../run/scope.js';
 import { reader } from './fragment-reader.js';
-import type { ReadLimits, WriteItem } from './items-reader.js';
+import type { ReadLimits } from './items-reader.js';
 import type { ListText } from './list-text.js';
 import { type RecordList, type RecordLists, valuesOf } from './record-lists.js';
+import type { WriteItem } from './shape.js';
 
 /** Place of a list in the result, and the record that contains the list. */
 export interface ListPlace extends NamedPage {

@@ -10,9 +10,9 @@ import { isConnectionPart } from '../compile/places.js';
 import type { Selection } from '../compile/selection.js';
 import { ReplayableTexts } from '../reuse/replayable-texts.js';
 import type { FragmentReader } from './fragment-reader.js';
-import type { WriteItem } from './items-reader.js';
 import type { PageText } from './list-reader.js';
-import { type NamedSlots, prefixOf, propertiesOf, shapeOf } from './shape.js';
+import type { NamedSlots, WriteItem } from './shape.js';
+import { prefixOf, propertiesOf, shapeOf } from './shape-compiler.js';
 
 /** A selected field `nodes` or `edges` of a connection. */
 export interface RecordList {

@@ -7,8 +7,7 @@ import type { PlannedField } from '../compile/field.js';
 import { createSerialize } from '../run/leaf.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { nullText } from './fragment-writer.js';
-import type { WriteItem } from './items-reader.js';
-import type { Shape, WriteSlot } from './shape.js';
+import type { Shape, WriteItem, WriteSlot } from './shape.js';
 
 const [letterF, letterN, letterT] = [0x66, 0x6e, 0x74];
 const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];

@@ -6,7 +6,8 @@ import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { FragmentReader } from './fragment-reader.js';
-import { type Part, placedShapeOf, type Shape, type WriteSlot } from './shape.js';
+import type { Part, Shape, WriteSlot } from './shape.js';
+import { placedShapeOf } from './shape-compiler.js';
 
 const letterN = 0x6e;
 const [childrenSlot, idSlot] = [0, 1];

@@ -1,7 +1,6 @@
 import type { CallerState } from '../../cache/caller-state.js';
-import type { CallResult } from '../calls/call.js';
 import { isUpstreamFailure, tooManyRequests } from '../calls/retry.js';
-import type { RestResponse } from '../responses/arriving-response.js';
+import type { CallResult, RestResponse } from '../responses/rest-response.js';
 import { Entry } from './entry.js';
 import type { EntryStore } from './entry-store.js';
 import { freshnessHeaders, freshnessOf, type Headers } from './freshness.js';

@@ -4,10 +4,11 @@ import type { Generations } from '../../cache/generations.js';
 import type { Memory } from '../../limits/budgets/memory.js';
 import { msPer } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
-import type { CallResult } from '../calls/call.js';
+import type { CacheRequest, CacheUse } from '../caller.js';
 import type { Operation } from '../operation.js';
 import type { Request } from '../request.js';
 import { takeTurn } from '../responses/body.js';
+import type { CallResult } from '../responses/rest-response.js';
 import type { Entry } from './entry.js';
 import { EntryStore } from './entry-store.js';
 import { Fill } from './fill.js';
@@ -22,21 +23,6 @@ export interface RestCacheOptions {
   keptHeaders?: readonly string[];
   /** Generations that replicas share. Default: only this process writes. */
   generations?: Generations | undefined;
-}
-
-/** What a client allows a cache to do, as in the header `Cache-Control` of its request. */
-export interface CacheRequest {
-  /** Maximum age of a cached response in milliseconds. 0 bypasses the cache. */
-  readonly maxAgeMs: number;
-  /** False if responses must not be stored. */
-  readonly canStore: boolean;
-}
-
-/** Use of the cache by one operation. */
-export interface CacheUse extends CacheRequest {
-  readonly caller: CallerState;
-  /** False while no response is fresh, because another replica may have sent a write. */
-  readonly isCurrent: boolean;
 }
 
 /** A write that is sent. */

@@ -2,14 +2,13 @@ import type { Dispatcher } from 'undici';
 import { type Fill, notModified } from '../cache/fill.js';
 import type { CachedWrite } from '../cache/rest-cache.js';
 import type { Request } from '../request.js';
-import { ArrivingResponse, type RestResponse } from '../responses/arriving-response.js';
-import { type CallFailure, connectTimeout, problemOfError } from '../responses/upstream-problem.js';
+import { ArrivingResponse } from '../responses/arriving-response.js';
+import type { CallFailure, CallResult, RestResponse } from '../responses/rest-response.js';
+import { connectTimeout, problemOfError } from '../responses/upstream-problem.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { HasDeadline } from './deadlines.js';
 import type { CallEngine } from './engine.js';
 import type { QueuedCall, Slots } from './slots.js';
-
-export type CallResult = RestResponse | CallFailure;
 
 /** Circuit breaker and concurrency limits of one method and path template. */
 export interface Route {

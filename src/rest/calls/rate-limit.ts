@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../limits/table.js';
-import type { RestResponse } from '../responses/arriving-response.js';
-import type { CallResult } from './call.js';
+import type { CallResult, RestResponse } from '../responses/rest-response.js';
 import type { BreakerState } from './circuit-breaker.js';
 import { requestedDelaySeconds, resetMs, tooManyRequests } from './retry.js';
 

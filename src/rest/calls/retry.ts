@@ -1,6 +1,5 @@
 import { isNotFound } from '../../errors/rest-error.js';
-import type { RestResponse } from '../responses/arriving-response.js';
-import type { CallResult } from './call.js';
+import type { CallResult, RestResponse } from '../responses/rest-response.js';
 
 const maxRetries = 2;
 /** Maximum backoff in milliseconds before the first retry. The maximum doubles for the second retry. */

@@ -1,5 +1,5 @@
 import { Body } from './body.js';
-import type { ReplayableResponse } from './replayable-responses.js';
+import type { ReplayableResponse } from './replayable-response.js';
 
 /**
  * Stores the bytes of a response, or records that a replayable response arrived again.

@@ -4,18 +4,9 @@ import type { Call } from '../calls/call.js';
 import type { CallEngine } from '../calls/engine.js';
 import { isSuccess, isUpstreamFailure } from '../calls/retry.js';
 import { ArrivingBody } from './arriving-body.js';
-import { type Body, takeTurn } from './body.js';
+import { takeTurn } from './body.js';
 import { ContentDecoder, codingsOf, withoutCodings } from './content-decoder.js';
-
-export interface RestResponse {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Body;
-  /** Set if the body is a stored one, and for a revalidated one that the REST API has confirmed with status 304. */
-  cached?: { readonly ageMs: number; readonly isRevalidated: boolean };
-  /** Time until which the cache uses the response, as in `performance.now()`. Absent if the response is stale. */
-  freshUntil?: number | undefined;
-}
+import type { RestResponse } from './rest-response.js';
 
 /** Response while its bytes arrive. Decodes the body, and counts its bytes toward the limits of the engine. */
 export class ArrivingResponse {

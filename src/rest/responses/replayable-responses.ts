@@ -1,5 +1,6 @@
-import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../../limits/budgets/memory.js';
+import { copyBytes, type Memory, type MemoryItem } from '../../limits/budgets/memory.js';
 import { ArrivingBody } from './arriving-body.js';
+import { ReplayableResponse, type ResponseOwner } from './replayable-response.js';
 
 /**
  * Maximum number of replayable responses of one URL. There can be several, because groups of callers can receive
@@ -13,43 +14,6 @@ const maxVariants = 4;
 const maxMisses = 8;
 /** After `maxMisses` new responses, every 8th response is compared, and every 64th is stored. */
 const [compareInterval, storeInterval] = [8, 64];
-
-let count = 0;
-
-/** Memory that has the bytes of a response. */
-interface ResponseOwner {
-  /**
-   * Counts bytes of texts that plans copied from the response.
-   * @returns false if the texts must not be cached
-   */
-  hold(response: ReplayableResponse, bytes: number): boolean;
-}
-
-/**
- * Bytes of an earlier response. Plans cache the texts that they copy from the bytes. The texts count toward the same
- * memory, and become unreachable when the response is evicted. All operations that receive equal bytes can use the
- * texts.
- */
-export class ReplayableResponse {
-  readonly number = ++count;
-  readonly bytes: Buffer;
-  heldBytes: number;
-  readonly #owner: ResponseOwner;
-
-  constructor(bytes: Buffer, owner: ResponseOwner) {
-    this.bytes = bytes;
-    this.heldBytes = bytes.length + objectBytes;
-    this.#owner = owner;
-  }
-
-  /**
-   * Counts bytes of texts that plans copied from the response.
-   * @returns false if the texts must not be cached
-   */
-  hold(bytes: number): boolean {
-    return this.#owner.hold(this, bytes);
-  }
-}
 
 /** Replayable responses of one URL. The most recently used response is first. */
 class ResponsesOfUrl implements MemoryItem, ResponseOwner {

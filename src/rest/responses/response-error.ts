@@ -3,14 +3,16 @@ import { RestError, type RestFailure } from '../../errors/rest-error.js';
 import { withoutStack } from '../../errors/without-stack.js';
 import { limits } from '../../limits/table.js';
 import { requestedDelaySeconds } from '../calls/retry.js';
-import type { Request } from '../request.js';
-import type { RestResponse } from './arriving-response.js';
+import type { CallFailure, RestResponse } from './rest-response.js';
 import { messageOf } from './upstream-message.js';
-import type { CallFailure } from './upstream-problem.js';
 import { promisedSchema } from './write-response.js';
 
 /** Request of a response. */
-type Sender = Pick<Request, 'operation' | 'method' | 'route'>;
+interface Sender {
+  readonly operation: { readonly token: string | undefined };
+  readonly method: string;
+  readonly route: string;
+}
 
 /** Creates the error for a body that is not JSON, or exceeds a limit of JSON. */
 export function parseError(sender: Sender, status: number | undefined, error: unknown): RestError {

@@ -1,25 +1,5 @@
-import type { RestFailure } from '../../errors/rest-error.js';
-import type { CallResult } from '../calls/call.js';
 import { isSuccess } from '../calls/retry.js';
-
-/** Reason why the gateway cannot use the upstream. Operators see it, but clients do not. */
-export interface UpstreamProblem {
-  /** Error code of Node, OpenSSL or undici, or `HTML_RESPONSE` or `REDIRECT`. */
-  code: string;
-  cause: string;
-  /** Advice for operators. */
-  hint: string;
-}
-
-/** Reason why a call has no response. */
-export interface CallFailure {
-  readonly kind: Exclude<RestFailure, 'status'>;
-  readonly message: string;
-  /** True if the gateway rejected the call, so the failure proves nothing about the upstream. */
-  readonly isRejection?: boolean;
-  /** Problem of the connection. Absent if the failure has another reason. */
-  readonly problem?: UpstreamProblem;
-}
+import type { CallResult, UpstreamProblem } from './rest-response.js';
 
 /** Formats a problem in one sentence: `connection refused (ECONNREFUSED): check host and port of REST_BASE_URL`. */
 export const problemText = ({ cause, code, hint }: UpstreamProblem): string => `${cause} (${code}): ${hint}`;

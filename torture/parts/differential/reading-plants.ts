@@ -94,7 +94,7 @@ export const readingPlants: readonly Plant[] = [
   },
   {
     defect: 'the path of a nested object remains after the object',
-    file: 'plan/text/shape.ts',
+    file: 'plan/text/shape-compiler.ts',
     from: 'else reader.writeInner(shape, offset, start, end);\n      path.leave();',
     to: 'else reader.writeInner(shape, offset, start, end);',
   },
