@@ -6,6 +6,7 @@ const internalErrors: unknown[] = [];
 const { service, gateway } = useService(undefined, { onInternalError: (error) => internalErrors.push(error) });
 
 interface Failure {
+  readonly message: string;
   readonly path?: readonly unknown[];
   readonly extensions?: { readonly code?: unknown };
 }
@@ -19,12 +20,18 @@ const describeFailure = ({ path, extensions }: Failure) => `${extensions?.code} 
 /** Returns the errors of all parts of a response to a query whose field is deferred. */
 async function deferredErrors(query: string): Promise<string[]> {
   const text = await gateway.queryParts(query.replace(/(\w+ )?\{/, '$&... @defer {').replace(/\}$/, '} }'));
-  const parts = [...text.matchAll(/^\{.*\}$/gm)].map(([part]) => JSON.parse(part)) as Parts;
+  const parts = toParts(text);
   expect(parts.length).toBeGreaterThan(1);
-  return parts
-    .flatMap(({ errors = [], incremental = [] }) => [...errors, ...incremental.flatMap(({ errors = [] }) => errors)])
-    .map(describeFailure);
+  return failuresOf(parts).map(describeFailure);
 }
+
+const toParts = (text: string): Parts => [...text.matchAll(/^\{.*\}$/gm)].map(([part]) => JSON.parse(part)) as Parts;
+
+const failuresOf = (parts: Parts): Failure[] =>
+  parts.flatMap(({ errors = [], incremental = [] }) => [
+    ...errors,
+    ...incremental.flatMap(({ errors = [] }) => errors),
+  ]);
 
 const noObjects = [[], [{ id: 'o' }], 'text', 5, true];
 
@@ -95,6 +102,18 @@ describe.each(noObjects)('%j in place of an object', (value) => {
     expect(errors.map(describeFailure)).toEqual(['UPSTREAM_ERROR mergeChangeRequest']);
   });
 });
+
+it.each([null, 5, 'text', true, [], {}, { id: null }])(
+  '%j in place of a record is an error at a deferred node',
+  async (value) => {
+    service.handle((_, response) => json(response, { items: [value, { id: 'o' }] }));
+    const selection = 'node { id }';
+    const { errors = [] } = await gateway.query(`{ organizations { edges { ${selection} } } }`);
+    expect(errors.map(describeFailure)).toEqual(['UPSTREAM_ERROR organizations.edges.0.node']);
+    const parts = toParts(await gateway.queryParts(`{ organizations { edges { ... @defer { ${selection} } } } }`));
+    expect(failuresOf(parts).map(({ message }) => message)).toEqual(errors.map(({ message }) => message));
+  },
+);
 
 describe('a value that a scalar cannot represent', () => {
   it.each([

@@ -61,14 +61,17 @@ const join = (one: Variant, other: Variant): Variant => {
   return other === defaultVariant ? one : { ...other, ...one };
 };
 
-/** Chooses the default of each parameter if a field needs the default, or the first value that a field needs. */
+/**
+ * Chooses the default of each parameter if a field needs the default, or the first value that a field needs. Values are
+ * sorted, so deferred fields do not change the choice.
+ */
 function chooseVariant(fields: Fields, parameters: readonly VariantParameter[], argumentsOf: ArgumentsOf): Variant {
   if (fields.size === 0) return defaultVariant;
   const values = parameters.map((name) => {
     const needs = [...fields].filter(({ definition }) => variesOf(definition).includes(name));
     const needed = needs.map((field) => valueIn(name, field, argumentsOf));
     if ([...fields].some(({ definition }) => defaultsFor(definition).includes(name))) needed.push(undefined);
-    return [name, needed.includes(undefined) ? undefined : needed[0]];
+    return [name, needed.includes(undefined) ? undefined : needed.sort()[0]];
   });
   return toVariant(Object.fromEntries(values));
 }
@@ -79,9 +82,9 @@ function chooseGit(variant: Variant, parameters: readonly VariantParameter[], fi
   return variant === defaultVariant ? withoutGit : { ...variant, ...withoutGit };
 }
 
-const needGit = once((fields: Fields): boolean =>
-  [...fields].some(({ definition }) => defaultsFor(definition).includes('metadata')),
-);
+const needGit = once((fields: Fields): boolean => [...fields].some(needsMetadata));
+
+const needsMetadata = ({ definition }: PlannedField): boolean => defaultsFor(definition).includes('metadata');
 
 /** Returns the value that a field needs. An invalid argument fails only its own field. */
 function valueIn(name: VariantParameter, field: PlannedField, argumentsOf: ArgumentsOf): unknown {
@@ -105,8 +108,15 @@ const fieldsInValue = once((field: PlannedField): Fields => {
 const fieldsInSelection = once((selection: Selection): Fields => {
   const own = selection.allFields.filter((field) => dependsOnVariant(field) || needsDefault(field));
   const inner = selection.allFields.filter(isInResponse).map(fieldsInValue);
-  return merge([new Set(own), ...inner]);
+  // The REST API may send a record in place of its identifier, and then without Git metadata.
+  const referenced = selection.allFields.filter(isReference).flatMap((field) => [...fieldsInValue(field)]);
+  return merge([new Set([...own, ...referenced.filter(needsMetadata)]), ...inner]);
 });
+
+const isReference = ({ definition }: PlannedField): boolean => {
+  const source = sourceOf(definition);
+  return source?.kind === 'lookup' && source.by === 'property';
+};
 
 function merge(sets: readonly Fields[]): Fields {
   const filled = sets.filter(({ size }) => size > 0);

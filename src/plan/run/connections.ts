@@ -1,11 +1,13 @@
 import { getNamedType } from 'graphql';
 import { once } from '../../cache/once.js';
-import type { ListedType } from '../../loaders/index.js';
+import { type ListedType, recordError } from '../../loaders/index.js';
 import { ExcessText } from '../../rest/json/json-text.js';
 import type { PlannedField } from '../compile/field.js';
 import { isConnectionPart } from '../compile/places.js';
 import type { Selection } from '../compile/selection.js';
+import type { WriteSlot } from '../text/shape.js';
 import type { TextConnection } from '../text/text-connection.js';
+import { letterN } from '../text/tokens.js';
 import type { Out, Path } from './path.js';
 import type { Run, Write } from './run.js';
 import type { Scope } from './scope.js';
@@ -76,7 +78,8 @@ function createList(field: PlannedField): Write {
 /** Creates the writer of the record of an edge that is deferred. */
 function createNode(field: PlannedField): Write {
   // The cast is safe, because record types have the names of their GraphQL types.
-  const write = createValueWriter(field, getNamedType(field.definition.type).name as ListedType);
+  const type = getNamedType(field.definition.type).name as ListedType;
+  const write = createValueWriter(field, type, requireRecord(type));
   return (run, json, scope, out, parent) => {
     const path = field.pathIn(parent);
     try {
@@ -87,3 +90,12 @@ function createNode(field: PlannedField): Write {
     }
   };
 }
+
+/** Creates the check of an item of a list, where null is no record. */
+const requireRecord =
+  (type: ListedType) =>
+  (write: WriteSlot): WriteSlot =>
+  (reader, start, end) => {
+    if (reader.bytes[start] === letterN) throw recordError(type, null);
+    write(reader, start, end);
+  };

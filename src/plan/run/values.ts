@@ -6,7 +6,7 @@ import type { Json, RecordTypeOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { Fragment } from '../text/fragment.js';
 import type { ValueShape } from '../text/shape.js';
-import { valueShapeOf } from '../text/shape-compiler.js';
+import { type ValueOptions, valueShapeOf } from '../text/shape-compiler.js';
 import { createRequirement } from '../text/tokens.js';
 import { ValueReader } from '../text/value-reader.js';
 import { fillFragment, receiveText, streamFragment } from './fill.js';
@@ -27,8 +27,9 @@ export type WriteValue = (run: Run, value: unknown, scope: Scope, out: Out, path
  * Creates the writer of a value, or of the items of a list. A missing value becomes null, or an error if the contract
  * requires the value.
  * @param type type of the record or records in the value
+ * @param check verifies the value, and writes it
  */
-export function createValueWriter(field: PlannedField, type?: RecordTypeOf): WriteValue {
+export function createValueWriter(field: PlannedField, type?: RecordTypeOf, check?: ValueOptions['check']): WriteValue {
   const missing = createRequirement(field);
   const outer = getNullableType(field.definition.type);
   const serialize = isLeafType(outer) && outer.name !== 'JSON' ? createSerialize(outer) : undefined;
@@ -39,7 +40,7 @@ export function createValueWriter(field: PlannedField, type?: RecordTypeOf): Wri
       if (error) run.fail(path, field.nodes, error);
     } else if (serialize) out[path.key] = serialize(value);
     else {
-      shape ??= valueShapeOf(field, run.context.platformName, { type });
+      shape ??= valueShapeOf(field, run.context.platformName, { type, check });
       const reader = new ValueReader(run, shape, scope);
       writeText(field, run, () => reader.readValue(value), scope, out, path);
     }

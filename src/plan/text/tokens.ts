@@ -9,7 +9,9 @@ import type { FragmentReader } from './fragment-reader.js';
 import { nullText } from './fragment-writer.js';
 import type { Shape, WriteItem, WriteSlot } from './shape.js';
 
-const [letterF, letterN, letterT] = [0x66, 0x6e, 0x74];
+const [letterF, letterT] = [0x66, 0x74];
+/** First byte of `null`. */
+export const letterN = 0x6e;
 const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];
 
 export const copyToken: WriteSlot = ({ out, bytes }, start, end) => out.copy(bytes, start, end);

@@ -185,8 +185,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a response has the variant of its first field',
     file: 'plan/compile/variants.ts',
-    from: 'needed.includes(undefined) ? undefined : needed[0]',
-    to: 'needed[0]',
+    from: 'needed.includes(undefined) ? undefined : needed.sort()[0]',
+    to: 'needed.sort()[0]',
   },
   {
     defect: 'errors below a record that fails are reported',

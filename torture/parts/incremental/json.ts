@@ -68,8 +68,9 @@ export const print = (value: unknown): string =>
     isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(byName)) : inner,
   ) ?? 'undefined';
 
+/** Describes an error. The number of bytes of a response that exceeds the limit depends on how they arrive. */
 export const toLine = ({ path, message, extensions }: Failure): string =>
-  `${JSON.stringify(path)} ${extensions?.code} ${message}`;
+  `${JSON.stringify(path)} ${extensions?.code} ${message.replace(/ bytes, got at least \d+$/, '')}`;
 
 /** Reports properties that an object of a format must not have. */
 export const unknownKeys = (value: object, known: readonly string[]): string[] =>

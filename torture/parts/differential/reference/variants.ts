@@ -57,11 +57,11 @@ interface Need {
   readonly variant: Variant;
 }
 
-/** The default wins, and then the first value. */
+/** The default wins, and then the first value in alphabetical order. */
 function choose(needs: readonly Need[], parameters: readonly VariantParameter[]): Variant {
   const values = parameters.map((name) => {
     const needed = needs.filter(({ varies }) => varies.includes(name)).map(({ variant }) => variant[name]);
-    return [name, needed.includes(undefined) ? undefined : needed[0]];
+    return [name, needed.includes(undefined) ? undefined : needed.sort()[0]];
   });
   return toVariant(Object.fromEntries(values));
 }
