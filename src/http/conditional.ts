@@ -22,7 +22,10 @@ export const withCoding = (headers: WholeResponse['headers'], coding: string): W
  */
 export function notModified({ headers }: WholeResponse, ifNoneMatch: string | undefined): WholeResponse | undefined {
   const { etag, 'content-encoding': _coding, 'content-length': _length, 'content-type': _type, ...others } = headers;
-  if (etag === undefined || !ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  if (
+    etag === undefined ||
+    !ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+  )
     return undefined;
   return { status: 304, headers: { ...others, etag }, body: Buffer.alloc(0) };
 }
