@@ -29,7 +29,7 @@ export function variantOf(
   const own = toVariant(argumentsOf(field));
   if (parameters.length === 0) return own;
   const variant = join(own, chooseVariant(fieldsInValue(field), parameters, argumentsOf));
-  return chooseGit(variant, parameters, field.sharedBy.map(fieldsInValue));
+  return chooseGit(variant, parameters, someNeedGit(field.sharedBy));
 }
 
 /** Returns the variant of a lookup by key, from the needs of the selected fields. */
@@ -37,7 +37,7 @@ export function variantOfRecord(type: RecordType, selection: Selection, argument
   const { varies, variant } = recordRows[type];
   if (!varies || variant) return defaultVariant;
   const fields = fieldsInSelection(selection);
-  return chooseGit(chooseVariant(fields, varies, argumentsOf), varies, [fields]);
+  return chooseGit(chooseVariant(fields, varies, argumentsOf), varies, needGit(fields));
 }
 
 /** Returns the variant of a record that contains the value of a field. */
@@ -45,7 +45,7 @@ export function variantFor(field: PlannedField, argumentsOf: ArgumentsOf): Varia
   const own = toVariant(argumentsOf(field), variesOf(field.definition));
   // The cast is safe, because only fields of records depend on a variant.
   const { varies = [] } = recordRows[field.type.name as RecordType];
-  return chooseGit(own, varies, [fieldsInValue(field)]);
+  return chooseGit(own, varies, needGit(fieldsInValue(field)));
 }
 
 /** Returns true if the operation has an argument on which the value depends. Otherwise, each response contains the value. */
@@ -77,12 +77,17 @@ function chooseVariant(fields: Fields, parameters: readonly VariantParameter[], 
 }
 
 /** Requests no Git metadata if the call accepts this, and no field needs the metadata. */
-function chooseGit(variant: Variant, parameters: readonly VariantParameter[], fields: readonly Fields[]): Variant {
-  if (!parameters.includes('metadata') || fields.some(needGit)) return variant;
+function chooseGit(variant: Variant, parameters: readonly VariantParameter[], needsGit: boolean): Variant {
+  if (needsGit || !parameters.includes('metadata')) return variant;
   return variant === defaultVariant ? withoutGit : { ...variant, ...withoutGit };
 }
 
 const needGit = once((fields: Fields): boolean => [...fields].some(needsMetadata));
+
+/** Returns true if a field needs Git metadata, among fields that share a call. */
+const someNeedGit = once((fields: PlannedField['sharedBy']): boolean =>
+  fields.some((field) => needGit(fieldsInValue(field))),
+);
 
 const needsMetadata = ({ definition }: PlannedField): boolean => defaultsFor(definition).includes('metadata');
 

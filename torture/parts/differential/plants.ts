@@ -107,7 +107,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'Git metadata is never requested',
     file: 'plan/compile/variants.ts',
-    from: "if (!parameters.includes('metadata') || fields.some(needGit)) return variant;",
+    from: "if (needsGit || !parameters.includes('metadata')) return variant;",
     to: "if (!parameters.includes('metadata')) return variant;",
   },
   {
