@@ -5,6 +5,7 @@ import { damageBody } from './bodies.js';
 import { Damage } from './damage.js';
 import { identifierOf, identityOf, isMissing } from './identifiers.js';
 import { page } from './pages.js';
+import { toBytes } from './texts.js';
 import { Values } from './values.js';
 import { JsonWriter } from './writer.js';
 
@@ -60,8 +61,25 @@ export function respond(seed: number, url: string, size?: number): DamagedRespon
     : new Values(damage).recordById(schema, id);
   if (/change-requests\/\d+\//.test(requestedPath)) renameNextPage(body);
   const identity = isList ? undefined : identityOf(nameOf(schema) ?? '');
-  const text = new JsonWriter(damage, { identity, omitted }).write(body);
+  const written = new JsonWriter(damage, { identity, omitted }).write(body);
+  // Executors call lists below a change request by its number or by this identifier, and must receive one response.
+  const text =
+    isChangeRequest(pathname) && hasOtherId(written, id)
+      ? toBytes(JSON.stringify({ ...(body as object), id }))
+      : written;
   return damageBody(200, text, damage, Math.ceil(damage.oneOf / wholeFactor));
+}
+
+const isChangeRequest = (path: string): boolean => /\/change-requests\/[^/]+$/.test(path);
+
+/** Returns true for the JSON of a record with another identifier than the requested one. */
+function hasOtherId(text: string, id: string): boolean {
+  try {
+    const { id: written } = JSON.parse(text) as { id?: unknown };
+    return typeof written === 'string' && written !== id;
+  } catch {
+    return false;
+  }
 }
 
 const isPage = (schema: Schema): boolean => {
