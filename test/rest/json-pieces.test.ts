@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { measureInSteps, measureJson } from '../../src/rest/json/json-bounds.js';
 import { parseInSteps } from '../../src/rest/json/json-pieces.js';
 import { wordsOf } from '../support/tables.js';
 
@@ -89,5 +90,35 @@ describe('parseInSteps', () => {
     const { value, steps } = parse(text, 64 * 1024);
     expect(JSON.stringify(value) === text).toBe(true);
     expect(steps).toBe(Math.ceil(text.length / (64 * 1024)));
+  });
+});
+
+describe('measureInSteps', () => {
+  /** Counts of two texts that are measured alternately, one step at a time. */
+  function measureBoth(scans: readonly ReturnType<typeof measureInSteps>[]): unknown[] {
+    const sizes: unknown[] = [];
+    while (Object.keys(sizes).length < scans.length)
+      for (const [index, scan] of scans.entries()) {
+        const { done, value } = scan.next();
+        if (done) sizes[index] ??= value;
+      }
+    return sizes;
+  }
+
+  it('returns the size that one scan returns, also beside another text', () => {
+    const bound = fc.integer({ min: 1, max: 6 });
+    const bounds = fc.record({ levels: bound, values: fc.integer({ min: 1, max: 30 }), members: bound });
+    fc.assert(
+      fc.property(text, text, bounds, fc.constantFrom(1, 2, 3, 16), (one, other, bounds, length) => {
+        const sizes = measureBoth([measureInSteps(one, bounds, length), measureInSteps(other, bounds, length)]);
+        expect(sizes).toEqual([measureJson(one, bounds), measureJson(other, bounds)]);
+      }),
+      { numRuns: texts },
+    );
+  });
+
+  it('takes a step for each 1 MiB', () => {
+    const text = JSON.stringify(Array.from({ length: 2_560 }, () => 'x'.repeat(1_021)));
+    expect([...measureInSteps(text)]).toHaveLength(2);
   });
 });

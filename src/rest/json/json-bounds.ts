@@ -10,17 +10,14 @@ export interface JsonBounds {
   members: number;
 }
 
-const maxLevels = limits.jsonLevels.max;
 const responseBounds: JsonBounds = {
-  levels: maxLevels,
+  levels: limits.jsonLevels.max,
   values: limits.jsonValues.max,
   members: limits.jsonMembers.max,
 };
 
-/** Number of commas in each open array or object. All scans use this array, because only one scan runs at a time. */
-const commas = new Int32Array(maxLevels + 1);
-/** 1 for each open object, 0 for each open array. Used in the same way as `commas`. */
-const isObject = new Uint8Array(maxLevels + 1);
+/** Characters of a text that are measured in one step. */
+const stepLength = 1024 * 1024;
 
 export interface JsonSize {
   /** Message about the limit that the text exceeds: `JSON has more than 200 levels`. Undefined within all limits. */
@@ -32,42 +29,105 @@ export interface JsonSize {
 const tiny: JsonSize = { containers: 0 };
 
 /** Measures nesting and size of a JSON text in one linear scan, without parsing it. */
-export function measureJson(text: string, { levels, values, members } = responseBounds): JsonSize {
-  // Most texts are too short to exceed a limit: a pair of brackets takes two characters, and a member takes five.
-  if (text.length <= 2 * levels) return tiny;
-  if (text.length <= 5 * members) {
-    const containers = countOf(text, '[') + countOf(text, '{');
-    if (containers <= levels) return { containers };
+export function measureJson(text: string, bounds = responseBounds): JsonSize {
+  return measureShort(text, bounds) ?? new Scan(text, bounds).run(text.length);
+}
+
+/**
+ * Measures a JSON text in steps.
+ * @param length minimum characters of a step
+ */
+export function* measureInSteps(text: string, bounds = responseBounds, length = stepLength): Generator<void, JsonSize> {
+  const short = measureShort(text, bounds);
+  if (short) return short;
+  const scan = new Scan(text, bounds);
+  for (let end = length; ; end += length) {
+    const size = scan.runStep(Math.min(end, text.length));
+    if (size.excess || end >= text.length) return size;
+    yield;
   }
-  let level = 0;
-  let containers = 0;
-  let valuesSoFar = 1;
-  for (let index = 0; index < text.length; index++) {
-    switch (text.charCodeAt(index)) {
-      case quote:
-        index = endOfString(text, index);
-        break;
-      case openArray:
-      case openObject:
-        if (++level > levels) return tooMany(levels, 'levels');
-        if (++valuesSoFar > values) return tooMany(values, 'values');
-        containers++;
-        commas[level] = 0;
-        isObject[level] = text.charCodeAt(index) === openObject ? 1 : 0;
-        break;
-      case closeArray:
-      case closeObject:
-        if (level > 0) level--;
-        break;
-      case comma: {
-        if (++valuesSoFar > values) return tooMany(values, 'values');
-        const count = (commas[level] ?? 0) + 1;
-        commas[level] = count;
-        if (count >= members && isObject[level]) return tooMany(members, 'members in one object');
+}
+
+/** Most texts are too short to exceed a limit: a pair of brackets takes two characters, and a member takes five. */
+function measureShort(text: string, { levels, members }: JsonBounds): JsonSize | undefined {
+  if (text.length <= 2 * levels) return tiny;
+  if (text.length > 5 * members) return undefined;
+  const containers = countOf(text, '[') + countOf(text, '{');
+  return containers <= levels ? { containers } : undefined;
+}
+
+/** Number of commas in each open array or object. All scans use this array, because only one step runs at a time. */
+const commas = new Int32Array(limits.jsonLevels.max + 1);
+/** 1 for each open object, 0 for each open array. Used in the same way as `commas`. */
+const isObject = new Uint8Array(limits.jsonLevels.max + 1);
+
+/** Scan of a text, which continues where its last step has ended. */
+class Scan {
+  readonly #text: string;
+  readonly #bounds: JsonBounds;
+  #index = 0;
+  #level = 0;
+  #values = 1;
+  #containers = 0;
+  /** Arrays and objects that are open at the end of a step. */
+  #open?: { commas: Int32Array; isObject: Uint8Array };
+
+  constructor(text: string, bounds: JsonBounds) {
+    this.#text = text;
+    this.#bounds = bounds;
+  }
+
+  /** Scans to a position, and keeps what the next step needs. */
+  runStep(end: number): JsonSize {
+    if (this.#open) {
+      commas.set(this.#open.commas);
+      isObject.set(this.#open.isObject);
+    }
+    const size = this.run(end);
+    const length = this.#level + 1;
+    this.#open = { commas: commas.slice(0, length), isObject: isObject.slice(0, length) };
+    return size;
+  }
+
+  /** Scans to a position. Returns the size of the text before it. */
+  run(end: number): JsonSize {
+    const text = this.#text;
+    const { levels, values, members } = this.#bounds;
+    let level = this.#level;
+    let containers = this.#containers;
+    let valuesSoFar = this.#values;
+    let index = this.#index;
+    for (; index < end; index++) {
+      switch (text.charCodeAt(index)) {
+        case quote:
+          index = endOfString(text, index);
+          break;
+        case openArray:
+        case openObject:
+          if (++level > levels) return tooMany(levels, 'levels');
+          if (++valuesSoFar > values) return tooMany(values, 'values');
+          containers++;
+          commas[level] = 0;
+          isObject[level] = text.charCodeAt(index) === openObject ? 1 : 0;
+          break;
+        case closeArray:
+        case closeObject:
+          if (level > 0) level--;
+          break;
+        case comma: {
+          if (++valuesSoFar > values) return tooMany(values, 'values');
+          const count = (commas[level] ?? 0) + 1;
+          commas[level] = count;
+          if (count >= members && isObject[level]) return tooMany(members, 'members in one object');
+        }
       }
     }
+    this.#level = level;
+    this.#values = valuesSoFar;
+    this.#containers = containers;
+    this.#index = index;
+    return { containers };
   }
-  return { containers };
 }
 
 const tooMany = (max: number, unit: string): JsonSize => ({

@@ -2,8 +2,11 @@ import { tooManyBytes } from './json-scanner.js';
 
 /** Minimum number of bytes for which `Buffer.set` is faster than a loop. */
 const nativeCopyBytes = 96;
-/** Maximum bytes of a buffer that is reused. */
-const maxReusedBytes = 1024 * 1024;
+/**
+ * Maximum bytes of a buffer that is reused, enough for a result of the default size. New memory costs more CPU time than
+ * copying to it.
+ */
+const maxReusedBytes = 16 * 1024 * 1024;
 
 /** Text in UTF-8 that grows at its end. */
 export class TextBuffer {

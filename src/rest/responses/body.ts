@@ -3,7 +3,7 @@ import { GatewayError } from '../../errors/gateway-error.js';
 import { BodyMemory } from '../../limits/budgets/process-budget.js';
 import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
-import { measureJson } from '../json/json-bounds.js';
+import { type JsonSize, measureInSteps, measureJson } from '../json/json-bounds.js';
 import { parseInSteps } from '../json/json-pieces.js';
 import { ScannedResponse } from '../json/scanned-response.js';
 import type { ReplayableResponse } from './replayable-response.js';
@@ -95,7 +95,7 @@ export class Body {
         yield;
       }
       text += decoder.end();
-      this.#measure(text);
+      this.#charge(yield* measureInSteps(text));
       yield;
       this.#json = yield* parseInSteps(text);
     } catch (error) {
@@ -141,15 +141,14 @@ export class Body {
   #parse(): void {
     try {
       const { text } = this;
-      this.#measure(text);
+      this.#charge(measureJson(text));
       this.#json = JSON.parse(text);
     } catch (error) {
       this.#error = error;
     }
   }
 
-  #measure(text: string): void {
-    const { excess, containers } = measureJson(text);
+  #charge({ excess, containers }: JsonSize): void {
     if (excess) throw new GatewayError('UPSTREAM_ERROR', excess);
     this.memory.addJson(containers);
   }
