@@ -30,7 +30,7 @@ export interface WriteRequest {
 }
 
 /**
- * The REST API. Each method returns the JSON of the documented success, or undefined without a body.
+ * The REST API. `get` returns the JSON of the documented success, or undefined without a body.
  * @throws RestError for any other response
  * @throws ContractViolation for a query or body that the contract forbids
  * @throws GatewayError for a path value that cannot be sent, or too many calls
@@ -38,8 +38,10 @@ export interface WriteRequest {
 export interface Rest {
   /** Sends a GET, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`. */
   get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<ResponseOf<'get', P>>;
-  /** Sends a write once. Each mutation verifies the types of its path, query and body. */
-  write(method: WriteMethod, path: string, request: WriteRequest): Promise<unknown>;
+  /**
+   * Sends a write once, and returns it with its response. Each mutation verifies the types of its path, query and body.
+   */
+  write(method: WriteMethod, path: string, request: WriteRequest): Promise<Request>;
   /** Validates and charges a write like `write`, and returns it without sending it. */
   plan(method: WriteMethod, path: string, request: WriteRequest): Promise<PlannedWrite>;
   /** Operation of the calls. */
@@ -58,11 +60,14 @@ export interface Rest {
  */
 export function createRest(engine: CallEngine, operation: Operation, isDryRun = false): Rest {
   /** Sends a request whose origins are unknown. It depends on all earlier responses. */
-  const send = (method: string, route: string, url: string, body?: Buffer): Promise<unknown> => {
+  const send = async (method: string, route: string, url: string, body?: Buffer): Promise<Request> => {
     if (isDryRun) throw new Error('A dry run sends no call');
     const request = new Request(operation, { method, route, url, wave: operation.waves + 1, body });
     request.send(engine);
-    return jsonOf(request);
+    const settled = await new Promise<Request>((resolve, reject) => request.receive({ resolve, reject }));
+    const preparation = settled.response?.prepare();
+    if (preparation) await preparation;
+    return settled;
   };
   const charge = (method: string, route: string, request: WriteRequest): string => {
     const url = validUrl(method, route, request);
@@ -83,16 +88,17 @@ export function createRest(engine: CallEngine, operation: Operation, isDryRun = 
   return {
     operation,
     // The cast is safe if the upstream follows the contract. Readers of records handle violations.
-    get: async (path, request) => (await send('GET', path, charge('GET', path, request))) as never,
+    get: async (path, request) => (await send('GET', path, charge('GET', path, request))).parse() as never,
     write: async (verb, path, request) => {
       const method = verb.toUpperCase();
       const { body } = request;
       const text = body === undefined ? undefined : await turns.complete(printInSteps(body));
       const { url } = await prepare(method, path, request, text?.length ?? 0);
-      const json = await send(method, path, url, text);
+      const settled = await send(method, path, url, text);
+      const json = settled.parse();
       const problem = json === undefined ? undefined : writeProblem(`${method} ${path}`, json);
       if (problem !== undefined) throw RestError.invalidResponse(path, problem, method);
-      return json;
+      return settled;
     },
     plan: async (verb, path, request) => {
       const { writes } = operation.budget;
@@ -108,14 +114,6 @@ export function createRest(engine: CallEngine, operation: Operation, isDryRun = 
     cachedAge,
     rateLimit: () => engine.rateLimits.of(operation.callerKey),
   };
-}
-
-/** Returns the JSON of the response, or undefined without a body. */
-export async function jsonOf(request: Request): Promise<unknown> {
-  const settled = await new Promise<Request>((resolve, reject) => request.receive({ resolve, reject }));
-  const preparation = settled.response?.prepare();
-  if (preparation) await preparation;
-  return settled.parse();
 }
 
 /**

@@ -13,7 +13,7 @@ export {
 } from './calls/engine.js';
 export type { RateLimit } from './calls/rate-limit.js';
 export { isSuccess } from './calls/retry.js';
-export { createRest, jsonOf, type PlannedWrite, type Rest, requireValid, type WriteRequest } from './client.js';
+export { createRest, type PlannedWrite, type Rest, requireValid, type WriteRequest } from './client.js';
 export { violations } from './constraints.js';
 export { pageLimit } from './contract/facts.js';
 export { responseShapes } from './contract/responses.js';

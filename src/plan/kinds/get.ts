@@ -18,11 +18,10 @@ import type { PlannedField } from '../compile/field.js';
 import { variantOf } from '../compile/variants.js';
 import type { Write } from '../run/run.js';
 import { PageScope, type Scope } from '../run/scope.js';
-import { writeText } from '../run/values.js';
-import type { ValueShape, WriteSlot } from '../text/shape.js';
-import { valueShapeOf } from '../text/shape-compiler.js';
+import { createFromResponse } from '../run/values.js';
+import type { WriteSlot } from '../text/shape.js';
+import type { ValueOptions } from '../text/shape-compiler.js';
 import { createTree } from '../text/tree-reader.js';
-import { ValueReader } from '../text/value-reader.js';
 import { addCall } from './calls.js';
 import type { Kind } from './kind.js';
 
@@ -54,19 +53,16 @@ export const get: Kind<GetSource> = {
 function createGet(field: PlannedField, source: GetSource): Write {
   const { type, property } = source;
   const recordType = property === undefined ? type : undefined;
-  let shape: ValueShape | undefined;
+  const writeValue = createFromResponse(field, (platformName) => valueOptionsOf(field, source, platformName));
   return (run, _json, scope, out, parent) => {
     const { key } = scope;
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
     const write = (response: Response, variant: Variant) => {
-      shape ??= createShape(field, source, run.context.platformName);
       const valueScope = type ? new PageScope(scope, type, response.origin, variant) : scope;
-      const reader = new ValueReader(run, shape, valueScope, keyOf(field, type, valueScope));
-      const read = () => reader.readBody(response, property);
       // The other fields of an operation that exceeds its budget are not read.
       if (field.isList) run.context.budget.requireValues();
-      run.pace(reader.weightOfBytes(response), path, () => writeText(field, run, read, valueScope, out, path), onError);
+      writeValue(run, response, valueScope, out, path, keyOf(field, type, valueScope));
     };
     try {
       const { variant, query: getQuery } = run.bind(field, () => {
@@ -92,10 +88,10 @@ function keyOf({ type: { name } }: PlannedField, type: GetSource['type'], { key 
   return isRecordType(name) ? keyText(name, key) : undefined;
 }
 
-function createShape(field: PlannedField, source: GetSource, platformName: string): ValueShape {
+function valueOptionsOf(field: PlannedField, source: GetSource, platformName: string): ValueOptions {
   const { type, property, tree } = source;
   const write = tree !== undefined && type ? createTree(field, type, tree, platformName) : undefined;
-  return valueShapeOf(field, platformName, { type, property, check: createCheck(source), write });
+  return { type, property, check: createCheck(source), write };
 }
 
 /** Creates the check of a value. It fails if the value is required and missing, or must be a list and is something else. */

@@ -1,13 +1,13 @@
-import { isRecordType, type ListedType, recordRows, resourceId } from '../../loaders/index.js';
+import { isRecordType, type ListedType, Response, recordRows, resourceId } from '../../loaders/index.js';
 import { encodeId } from '../../schema/core/global-id.js';
 import { listRoleOf, type NestedSource, readsOf } from '../../schema/core/source.js';
-import { indexWritten, noResponse } from '../../schema/core/write.js';
+import { indexWritten } from '../../schema/core/write.js';
 import type { PlannedField, TextPart } from '../compile/field.js';
 import { operationOf } from '../compile/operations.js';
 import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import type { Run, Write } from '../run/run.js';
 import { type Scope, scopeOf } from '../run/scope.js';
-import { asJson, createValueWriter } from '../run/values.js';
+import { asJson, createFromResponse, createValueWriter } from '../run/values.js';
 import type { TextConnection } from '../text/text-connection.js';
 import { createEmbedded } from './embedded.js';
 import type { Calls, Kind, Value } from './kind.js';
@@ -118,16 +118,13 @@ function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId', t
 
 /** Creates the writer of the record in the response to a write. An empty response lacks the record. */
 function createWrittenRecord(field: PlannedField, type: ListedType, fallback: NestedSource['fallback']): Write {
-  const writeRecord = createValueWriter(field, type);
-  const lookUp = fallback && lookup.createWrite(field, fallback);
-  const write = createComputed(
-    field,
-    (json) => json,
-    (run, json, scope, out, path) => {
-      indexWritten(type, scope.key, asJson(json));
-      writeRecord(run, json, scope, out, path);
-    },
-  );
-  return (run, json, scope, out, parent) =>
-    (json === noResponse && lookUp ? lookUp : write)(run, json, scope, out, parent);
+  const writeRecord = createFromResponse(field, () => ({ type }));
+  const writeEmpty = fallback
+    ? lookup.createWrite(field, fallback)
+    : createComputed(field, (json) => json, createValueWriter(field, type));
+  return (run, response, scope, out, parent) => {
+    if (!(response instanceof Response)) return writeEmpty(run, response, scope, out, parent);
+    indexWritten(type, scope.key, response);
+    writeRecord(run, response, scope, out, field.pathIn(parent));
+  };
 }

@@ -6,7 +6,6 @@ import {
   ownKey,
   type RecordPlace,
   type RecordType,
-  Response,
   recordRows,
   type Variant,
 } from '../../loaders/index.js';
@@ -18,10 +17,7 @@ import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import { dependsOnVariant, variantFor } from '../compile/variants.js';
 import type { Write } from '../run/run.js';
 import { PageScope, scopeOf } from '../run/scope.js';
-import { asJson, createValueWriter, isMissing, writeText } from '../run/values.js';
-import type { ValueShape } from '../text/shape.js';
-import { valueShapeOf } from '../text/shape-compiler.js';
-import { ValueReader } from '../text/value-reader.js';
+import { asJson, createFromResponse, createValueWriter, isMissing } from '../run/values.js';
 import type { Calls, RestUse } from './kind.js';
 import { createComputed } from './property.js';
 
@@ -37,19 +33,15 @@ export function createInVariant(field: PlannedField, { from, type }: NestedSourc
   const varies = variesOf(field.definition);
   const property = from?.property ?? '';
   const write = createComputed(field, (json) => asJson(json)[property], createValueWriter(field, type));
-  let shape: ValueShape | undefined;
+  const writeFrom = createFromResponse(field, () => ({ type, property }));
   return (run, json, scope, out, parent) => {
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
     const onRecord = ({ key, place }: RecordPlace, variant: Variant) => {
-      shape ??= valueShapeOf(field, run.context.platformName, { type, property });
       const recordScope = scopeOf(key, variant);
       // The cast is safe, because the records of a property that depends on the variant have one type.
       const valueScope = type ? new PageScope(recordScope, type as RecordType, key.origin, variant) : recordScope;
-      const reader = new ValueReader(run, shape, valueScope, keyText(recordType, key));
-      const read = () =>
-        place instanceof Response ? reader.readBody(place, property) : reader.readValue(place, property);
-      run.pace(reader.weightOfBytes(place), path, () => writeText(field, run, read, valueScope, out, path), onError);
+      writeFrom(run, place, valueScope, out, path, keyText(recordType, key));
     };
     try {
       const variant = run.bind(field, () => variantFor(field, (field) => field.argumentsIn(run)));

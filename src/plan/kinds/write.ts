@@ -44,8 +44,8 @@ function createMutation(field: PlannedField, source: WriteSource): Write {
       run.wait(
         path.branch,
         sendWrite(source, input, context),
-        ({ key, json }) => {
-          out[field.key] = select().write(run, json, scopeOf(key), path);
+        ({ key, response }) => {
+          out[field.key] = select().write(run, response, scopeOf(key), path);
         },
         onError,
       );

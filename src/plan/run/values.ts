@@ -1,7 +1,9 @@
 import { getNamedType, getNullableType, isLeafType, isObjectType } from 'graphql';
 import type { MaybePromise } from '../../limits/turns.js';
+import { Response } from '../../loaders/index.js';
 import { openArray } from '../../rest/json/json-scanner.js';
 import type { JsonText } from '../../rest/json/json-text.js';
+import type { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json, RecordTypeOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { Fragment } from '../text/fragment.js';
@@ -15,8 +17,8 @@ import type { Out, Path } from './path.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 
-/** Casts the JSON of a parent. Values other than objects have no properties. */
-export const asJson = (json: unknown): Json => json as Json;
+/** Returns the JSON of a parent, which can be the response to a write. Values other than objects have no properties. */
+export const asJson = (parent: unknown): Json => (parent instanceof Response ? parent.parse() : parent) as Json;
 
 export const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 
@@ -44,6 +46,37 @@ export function createValueWriter(field: PlannedField, type?: RecordTypeOf, chec
       const reader = new ValueReader(run, shape, scope);
       writeText(field, run, () => reader.readValue(value), scope, out, path);
     }
+  };
+}
+
+/**
+ * Writes a value in a response.
+ * @param from response with the value, or place of the record with the value
+ * @param key text of the key on which the text of the value depends. Undefined for a text that no other operation uses
+ */
+export type WriteFrom = (
+  run: Run,
+  from: Response | JsonPlace,
+  scope: Scope,
+  out: Out,
+  path: Path,
+  key?: string,
+) => void;
+
+/** Creates the writer of a value in a response. Large responses are paced. */
+export function createFromResponse(field: PlannedField, optionsIn: (platformName: string) => ValueOptions): WriteFrom {
+  let shape: ValueShape | undefined;
+  let property: string | undefined;
+  return (run, from, scope, out, path, key) => {
+    if (!shape) {
+      const options = optionsIn(run.context.platformName);
+      shape = valueShapeOf(field, run.context.platformName, options);
+      ({ property } = options);
+    }
+    const reader = new ValueReader(run, shape, scope, key);
+    const read = () => (from instanceof Response ? reader.readBody(from, property) : reader.readValue(from, property));
+    const write = () => writeText(field, run, read, scope, out, path);
+    run.pace(reader.weightOfBytes(from), path, write, (error) => run.fail(path, field.nodes, error));
   };
 }
 

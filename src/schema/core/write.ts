@@ -10,6 +10,7 @@ import {
   type ListedType,
   listedTypes,
   Origin,
+  Response,
   resourceId,
   schemaName,
   withIdentifier,
@@ -33,7 +34,7 @@ export const noResponse: Json = Object.freeze({});
 
 /**
  * Sends a write once, and forgets all earlier responses of the operation. A write that the contract forbids is not sent.
- * @returns key of the written record, and JSON of the response
+ * @returns key of the written record, and the response, or an empty object in place of an empty response
  * @throws ContractViolation for inputs that the contract forbids
  * @throws GatewayError if the operation has exceeded its budget
  * @throws RestError if the REST API rejects the write, or its response breaks the contract
@@ -42,19 +43,21 @@ export async function sendWrite(
   source: WriteSource,
   input: Json,
   { rest, loaders, operation, budget }: Context,
-): Promise<{ key: Key; json: Json }> {
+): Promise<{ key: Key; response: Response | Json }> {
   const { method, path } = source;
   budget.requireValues();
   const { path: parts, ...content } = toRequest(source, input);
   const key = await withIdentifier(keyInRequest(parts, new Origin({ wave: operation.waves })), loaders);
   let isSent = true;
   try {
-    const response = await rest.write(method, path, { path: key, ...content });
-    if (response === undefined && !canBeEmpty(source, key))
+    const request = await rest.write(method, path, { path: key, ...content });
+    const json = request.parse();
+    if (json === undefined && !canBeEmpty(source, key))
       throw RestError.invalidResponse(path, 'response must have a body', method.toUpperCase());
     const origin = new Origin({ wave: operation.waves });
     // A response that the contract does not promise has no fields in the payload.
-    return { key: { ...key, origin } as Key, json: isJsonObject(response) ? (response as Json) : noResponse };
+    const response = isJsonObject(json) ? new Response(request, origin, undefined) : noResponse;
+    return { key: { ...key, origin } as Key, response };
   } catch (error) {
     isSent = !(error instanceof ContractViolation);
     throw withInputs(source, error);
@@ -122,8 +125,10 @@ function canBeEmpty(source: WriteSource, key: object): boolean {
 }
 
 /** Adds the record in the response to a write for the lookups below it. */
-export const indexWritten = (type: ListedType, key: Key, json: Json): void =>
-  key.origin.add(new IndexedResponse({ parse: () => json }, { type, path: '' }, key));
+export const indexWritten = (type: ListedType, key: Key, response: Pick<Response, 'parse'> & Partial<Response>): void =>
+  key.origin.add(
+    new IndexedResponse({ response: response.body, parse: () => response.parse() }, { type, path: '' }, key),
+  );
 
 /** Removes undefined values, because the validated body must equal the JSON that is sent. */
 const withoutUndefined = (body: object): object =>

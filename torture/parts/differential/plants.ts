@@ -305,8 +305,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a write is sent twice',
     file: 'schema/core/write.ts',
-    from: 'const response = await rest.write(method, path, { path: key, ...content });',
-    to: 'await rest.write(method, path, { path: key, ...content });\n    const response = await rest.write(method, path, { path: key, ...content });',
+    from: 'const request = await rest.write(method, path, { path: key, ...content });',
+    to: 'await rest.write(method, path, { path: key, ...content });\n    const request = await rest.write(method, path, { path: key, ...content });',
   },
   {
     defect: 'null in the input of a mutation is not sent',
@@ -317,14 +317,14 @@ export const plants: readonly Plant[] = [
   {
     defect: 'the record of an empty response is not looked up',
     file: 'plan/kinds/nested.ts',
-    from: '(json === noResponse && lookUp ? lookUp : write)',
-    to: 'write',
+    from: 'const writeEmpty = fallback',
+    to: 'const writeEmpty = false && fallback',
   },
   {
     defect: 'lookups below a written record read the record again',
     file: 'schema/core/write.ts',
-    from: "key.origin.add(new IndexedResponse({ parse: () => json }, { type, path: '' }, key))",
-    to: 'undefined',
+    from: 'key.origin.add(',
+    to: 'void (',
   },
   {
     defect: 'a write is sent although no values are left',

@@ -76,8 +76,8 @@ export const plants: readonly Plant[] = [
     // Payloads
     defect: 'the payload of a write has the record of a GET in place of that of the response',
     file: 'plan/kinds/nested.ts',
-    from: 'json === noResponse && lookUp',
-    to: 'lookUp',
+    from: 'if (!(response instanceof Response)) return writeEmpty(',
+    to: 'if (fallback) return writeEmpty(',
   },
   {
     // Re-keying

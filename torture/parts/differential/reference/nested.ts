@@ -80,7 +80,7 @@ function readKey({ source, place: { key }, info }: Nested): string {
 function readWritten({ source: { type, fallback }, place: { json, key }, ...request }: Nested): unknown {
   if (json === noResponse && fallback) return findRecord(fallback.type, key, request);
   const recordType = typeIn(type as RecordTypeOf, json);
-  indexWritten(recordType, key, json);
+  indexWritten(recordType, key, { parse: () => json });
   return toRecord(recordType, asKey(key), json, defaultVariant);
 }
 

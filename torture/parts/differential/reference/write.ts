@@ -1,3 +1,4 @@
+import { Response } from '../../../../src/loaders/index.js';
 import type { Json, WriteSource } from '../../../../src/schema/core/source.js';
 import { sendWrite } from '../../../../src/schema/core/write.js';
 import { Place } from './place.js';
@@ -9,6 +10,6 @@ import type { Reading } from './resolver.js';
  */
 export async function write({ source, args, context }: Reading<WriteSource>): Promise<Place> {
   context.budget.requireValues();
-  const { key, json } = await sendWrite(source, args.input as Json, context);
-  return new Place(json, key);
+  const { key, response } = await sendWrite(source, args.input as Json, context);
+  return new Place(response instanceof Response ? response.parse() : response, key);
 }
