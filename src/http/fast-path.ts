@@ -8,7 +8,6 @@ import { negotiateTypes } from '../plugins/http/media-type.js';
 import { isJsonObject } from '../rest/index.js';
 import { abortSignalOf, cancellationOf } from './cancellation.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
-import { isStreamed, watchParts } from './streamed-response.js';
 import { toResponse, toWholeResponse } from './to-response.js';
 
 /**
@@ -50,13 +49,8 @@ export function createFastPath<UserContext extends object>(
       const result =
         (document && (await preparedOperations.execute(document, params, plainRequest, context))) ||
         (await getResultForParams({ params, request: plainRequest }, context));
-      const response = toResponse(result, types);
       // The client can cancel the body without aborting its signal.
-      return cancellation && isStreamed(response)
-        ? watchParts(response, signal, (isComplete) => {
-            if (!isComplete) cancellation.abort();
-          })
-        : response;
+      return toResponse(result, types, cancellation && { signal, onCancel: () => cancellation.abort() });
     };
     return respond();
   };

@@ -1,22 +1,22 @@
 import type { GraphQLError } from 'graphql';
 import type { PartsFormat } from '../context.js';
 import type { IncrementalPart, ResultPart } from '../plugins/results/result-parts.js';
+import type { PrintedPart } from './respond-in-parts.js';
 
-/** Prints a part of a result as JSON in UTF-8. */
-export function printPart(part: ResultPart, format: PartsFormat): Buffer {
+/** Prints a part of a result as JSON. */
+export function printPart(part: ResultPart, format: PartsFormat): PrintedPart {
   const isNewer = format === 'v0.2';
   const { pending, incremental, completed: _, hasNext, ...result } = part;
   const state = { ...(isNewer && { pending: toList(pending), completed: toList(toCompleted(part)) }), hasNext };
-  if (!incremental) return printValues(result, state);
+  if (!incremental) return [printValues(result, state)];
   const delivered = isNewer ? incremental.filter((values) => !hasFailed(values)) : incremental;
   const texts = delivered.map(({ id, path, subPath, label, ...values }) =>
     printValues(values, isNewer ? { id, subPath: subPath.length > 0 ? subPath : undefined } : { path, label }),
   );
   const errors = result.errors?.map(toJson);
   const end = JSON.stringify({ errors, ...state, extensions: withoutHttp(result.extensions) }).slice(1);
-  if (texts.length === 0) return Buffer.from(`{${end}`);
-  const separated = texts.flatMap((text, index) => [Buffer.from(index === 0 ? '{"incremental":[' : ','), text]);
-  return Buffer.concat([...separated, Buffer.from(`],${end}`)]);
+  if (texts.length === 0) return [`{${end}`];
+  return [...texts.flatMap((text, index) => [index === 0 ? '{"incremental":[' : ',', text]), `],${end}`];
 }
 
 /** Returns the completed announcements. In the newer format, they have the errors of values that failed as a whole. */
@@ -35,10 +35,12 @@ const hasFailed = (values: IncrementalPart): boolean =>
 type Values = Pick<ResultPart, 'errors' | 'extensions'> & { readonly stringify?: (values: object) => Buffer | string };
 
 /** Prints the errors, the data or the items, and other members. */
-function printValues({ stringify = JSON.stringify, errors, extensions, ...values }: Values, members: object): Buffer {
+function printValues(
+  { stringify = JSON.stringify, errors, extensions, ...values }: Values,
+  members: object,
+): Buffer | string {
   const printed = { ...values, ...members, errors: errors?.map(toJson), extensions: withoutHttp(extensions) };
-  const text = stringify(printed);
-  return typeof text === 'string' ? Buffer.from(text) : text;
+  return stringify(printed);
 }
 
 /** Omits the HTTP status and headers, which are only for the gateway. */

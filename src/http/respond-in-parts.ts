@@ -1,12 +1,15 @@
 import type { StreamType } from '../plugins/http/media-type.js';
+import type { HttpRequest } from './request.js';
+import { createBody } from './streamed-response.js';
 
 /** Interval of empty events, because proxies close connections without traffic. */
 const pingMs = 12_000;
 
 /** Text before, between and after the parts of a body. */
 interface Frames {
-  /** Returns the text around the JSON of a part. */
-  frame(json: Buffer): readonly (Buffer | string)[];
+  /** Returns the text before the JSON of a part. */
+  before(bytes: number): string;
+  readonly after: string;
   readonly start: string;
   readonly end: string;
   readonly ping?: string;
@@ -15,16 +18,14 @@ interface Frames {
 const framesOf: Readonly<Record<StreamType['type'], Frames>> = {
   'multipart/mixed': {
     start: '\r\n---',
-    frame: (json) => [
-      `\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${json.length}\r\n\r\n`,
-      json,
-      '\r\n---',
-    ],
+    before: (bytes) => `\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${bytes}\r\n\r\n`,
+    after: '\r\n---',
     end: '--\r\n',
   },
   'text/event-stream': {
     start: ':\n\n',
-    frame: (json) => ['event: next\ndata: ', json, '\n\n'],
+    before: () => 'event: next\ndata: ',
+    after: '\n\n',
     end: 'event: complete\ndata:\n\n',
     ping: ':\n\n',
   },
@@ -35,42 +36,67 @@ const contentTypeOf = ({ type, format }: Pick<StreamType, 'type' | 'format'>): s
   return `multipart/mixed; boundary="-"; ${format === 'v0.2' ? 'incrementalSpec=v0.2' : 'deferSpec=20220824'}`;
 };
 
+/** JSON of a part in pieces. */
+export type PrintedPart = readonly (Buffer | string)[];
+
+/** Who receives a response in parts. */
+export interface PartsReader {
+  /** If the signal is aborted, the response ends immediately. */
+  readonly signal: HttpRequest['signal'];
+  /** Called once if the response ends before its last part. */
+  onCancel(): void;
+}
+
+interface ResponseOptions {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly reader?: PartsReader | undefined;
+}
+
 /**
  * Creates a response in parts.
- * @param texts JSON of the parts, which are read when the client is ready for them. They end when the body is cancelled
+ * @param parts JSON of the parts, which are read when the client is ready for them. They end when the body is cancelled
  */
 export function respondInParts(
-  texts: AsyncIterable<Buffer>,
+  parts: AsyncIterator<PrintedPart, undefined>,
   streamType: Pick<StreamType, 'type' | 'format'>,
-  { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+  { status = 200, headers = {}, reader }: ResponseOptions = {},
 ): Response {
-  const { start, frame, end, ping } = framesOf[streamType.type];
-  const iterator = texts[Symbol.asyncIterator]();
-  let text: (Buffer | string)[] = [start];
+  const { start, before, after, end, ping } = framesOf[streamType.type];
+  let opening = start;
   let pings: NodeJS.Timeout | undefined;
-  const send = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    controller.enqueue(Buffer.concat(text.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
-    text = [];
-  };
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      if (!ping) return;
-      pings = setInterval(() => {
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(ping));
-      }, pingMs).unref();
+  const body = createBody(
+    {
+      start(controller) {
+        if (!ping) return;
+        pings = setInterval(() => {
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(ping));
+        }, pingMs).unref();
+      },
+      async next() {
+        const { done = false, value: json = [] } = await parts.next();
+        const pieces = done ? [end] : [before(bytesOf(json)), ...json, after];
+        const value = concat([opening, ...pieces]);
+        opening = '';
+        return { done, value };
+      },
+      cancel: () => parts.return?.(),
+      onEnd(isComplete) {
+        clearInterval(pings);
+        if (!isComplete) reader?.onCancel();
+      },
     },
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      text.push(...(done ? [end] : frame(value)));
-      send(controller);
-      if (!done) return;
-      clearInterval(pings);
-      controller.close();
-    },
-    async cancel() {
-      clearInterval(pings);
-      await iterator.return?.();
-    },
-  });
+    reader?.signal,
+  );
   return new Response(body, { status, headers: { ...headers, 'content-type': contentTypeOf(streamType) } });
 }
+
+/** Joins pieces to UTF-8. One buffer for all costs less than one for each text. */
+function concat(pieces: PrintedPart): Buffer {
+  const bytes = Buffer.allocUnsafe(bytesOf(pieces));
+  let at = 0;
+  for (const piece of pieces) at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
+  return bytes;
+}
+
+const bytesOf = (pieces: PrintedPart): number => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);

@@ -13,9 +13,58 @@ export const isStreamed = (response: Response | WholeResponse): response is Stre
   response.body !== null &&
   /^(multipart\/mixed|text\/event-stream)\b/.test(response.headers.get('content-type') ?? '');
 
+/** Chunks of a body. */
+export interface Chunks {
+  /** Receives the stream before the first chunk. */
+  start?(controller: ReadableStreamDefaultController<Uint8Array>): void;
+  next(): Promise<{ readonly done?: boolean | undefined; readonly value?: Uint8Array | undefined }>;
+  /** Called once if the body ends before its last chunk. */
+  cancel(): Promise<unknown> | undefined;
+  /** Called once when the body ends: with true after the last chunk, or with false if the body ends earlier. */
+  onEnd?(isComplete: boolean): void;
+}
+
 /**
- * Observes the body of a streamed response. If the signal is aborted or the body is cancelled, the response ends
- * immediately, even while it waits for the next part.
+ * Creates a body of chunks, which are read when the client is ready for them. If the signal is aborted or the body is
+ * cancelled, the body ends immediately, even while it waits for the next chunk.
+ */
+export function createBody(chunks: Chunks, signal?: HttpRequest['signal']): ReadableStream<Uint8Array> {
+  let hasEnded = false;
+  let onAbort = (): void => undefined;
+  const end = (isComplete: boolean): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    signal?.removeEventListener('abort', onAbort);
+    chunks.onEnd?.(isComplete);
+    if (!isComplete) chunks.cancel()?.catch(() => undefined);
+  };
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      chunks.start?.(controller);
+      onAbort = () => {
+        controller.error(signal?.reason);
+        end(false);
+      };
+      if (signal?.aborted) onAbort();
+      else signal?.addEventListener('abort', onAbort);
+    },
+    async pull(controller) {
+      const { done, value } = await chunks.next().catch((error: unknown) => {
+        end(false);
+        throw error;
+      });
+      if (hasEnded) return;
+      if (value) controller.enqueue(value);
+      if (!done) return;
+      end(true);
+      controller.close();
+    },
+    cancel: () => end(false),
+  });
+}
+
+/**
+ * Observes the body of a streamed response.
  * @param onEnd called once: with true after the last part, or with false if the response ends earlier
  */
 export function watchParts(
@@ -24,37 +73,8 @@ export function watchParts(
   onEnd: (isComplete: boolean) => void,
 ): Response {
   const reader = body.getReader();
-  let hasEnded = false;
-  let onAbort = (): void => undefined;
-  const end = (isComplete: boolean): void => {
-    if (hasEnded) return;
-    hasEnded = true;
-    signal.removeEventListener('abort', onAbort);
-    onEnd(isComplete);
-    if (!isComplete) reader.cancel().catch(() => undefined);
-  };
-  const observedBody = new ReadableStream<Uint8Array>({
-    start(controller) {
-      onAbort = () => {
-        controller.error(signal.reason);
-        end(false);
-      };
-      if (signal.aborted) onAbort();
-      else signal.addEventListener('abort', onAbort);
-    },
-    async pull(controller) {
-      const { done, value } = await reader.read().catch((error: unknown) => {
-        end(false);
-        throw error;
-      });
-      if (hasEnded) return;
-      if (!done) return controller.enqueue(value);
-      end(true);
-      controller.close();
-    },
-    cancel: () => end(false),
-  });
-  return new Response(observedBody, { status, headers });
+  const watchedBody = createBody({ next: () => reader.read(), cancel: () => reader.cancel(), onEnd }, signal);
+  return new Response(watchedBody, { status, headers });
 }
 
 /** Divides chunks, because Node.js reports progress only after each write. */

@@ -1,25 +1,30 @@
-import { type FetchAPI, isAsyncIterable, mapAsyncIterator, processRegularResult } from 'graphql-yoga';
+import { type FetchAPI, isAsyncIterable, processRegularResult } from 'graphql-yoga';
+import type { PartsFormat } from '../context.js';
 import { withoutStack } from '../errors/without-stack.js';
 import type { HttpPlugin } from '../plugins/contract.js';
 import { type AcceptedTypes, negotiateTypes } from '../plugins/http/media-type.js';
 import type { ResultPart } from '../plugins/results/result-parts.js';
 import { printPart } from './print-part.js';
 import { clientHeadersOf, type WholeResponse } from './request.js';
-import { respondInParts } from './respond-in-parts.js';
+import { type PartsReader, type PrintedPart, respondInParts } from './respond-in-parts.js';
 
 type AnyResult = Parameters<typeof processRegularResult>[0];
 
 /** Converts a result to a response. A whole result is a single part if the client accepts only parts. */
-export function toResponse(result: AnyResult | undefined, { json, stream }: AcceptedTypes): Response | WholeResponse {
+export function toResponse(
+  result: AnyResult | undefined,
+  { json, stream }: AcceptedTypes,
+  reader?: PartsReader,
+): Response | WholeResponse {
   if (isAsyncIterable(result)) {
-    const { format } = stream ?? olderFormat;
+    const type = stream ?? olderFormat;
     // The cast is safe, because the parts come from the gateway and its plugins.
-    const texts = mapAsyncIterator(result[Symbol.asyncIterator](), (part) => printPart(part as ResultPart, format));
-    return respondInParts(texts, stream ?? olderFormat);
+    const parts = result[Symbol.asyncIterator]() as AsyncIterator<ResultPart>;
+    return respondInParts(printParts(parts, type.format), type, { reader });
   }
   if (json || !stream) return toWholeResponse(result, json);
   const { status, headers, body } = toWholeResponse(result, 'application/graphql-response+json');
-  return respondInParts(onlyPart(body), stream, { status, headers });
+  return respondInParts(onlyPart(body), stream, { status, headers, reader });
 }
 
 /** Sends results in parts, and whole results to clients that accept only parts, with the writer of the gateway. */
@@ -34,9 +39,20 @@ export const useResponsesInParts = (): HttpPlugin => ({
 
 const olderFormat = { type: 'multipart/mixed', format: '20220824' } as const;
 
-async function* onlyPart(text: Buffer): AsyncGenerator<Buffer> {
-  yield text;
+async function* onlyPart(text: Buffer): AsyncGenerator<PrintedPart, undefined> {
+  yield [text];
 }
+
+const printParts = (parts: AsyncIterator<ResultPart>, format: PartsFormat): AsyncIterator<PrintedPart, undefined> => ({
+  async next() {
+    const { done, value } = await parts.next();
+    return done ? { done, value: undefined } : { done: false, value: printPart(value, format) };
+  },
+  async return() {
+    await parts.return?.();
+    return { done: true, value: undefined };
+  },
+});
 
 /**
  * Converts a result to a response. The casts are safe, because `processRegularResult` uses only `Response`. Yoga copies

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { afterEach, expect, it } from 'vitest';
 import type { GatewayPlugin } from '../../src/gateway.js';
+import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useUpstream } from '../support/service.js';
 
 const service = useUpstream((_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }));
@@ -50,6 +51,18 @@ it('a plugin can change the parameters, the context and the result of each reque
       data: { organization: { id: 'Organization:o', title: 'Title' } },
       extensions: { extra: 'extra' },
     });
+});
+
+it('a plugin can copy a result in parts', async () => {
+  const plugin: GatewayPlugin = { onExecutionResult: ({ result, setResult }) => setResult({ ...result }) };
+  gateway = rawGateway({ baseUrl: service.url, plugins: [plugin, plugin] });
+  const text = '{ organization(id: "Organization:o") { id ... @defer { title } } }';
+  const response = await gateway.gateway.fetch(postRequest({ query: text }, { accept: 'multipart/mixed' }));
+  const parts = (await response.text()).split('\r\n').filter((line) => line.startsWith('{'));
+  expect(parts.map((part) => JSON.parse(part))).toEqual([
+    { data: { organization: { id: 'Organization:o' } }, hasNext: true },
+    { incremental: [{ data: { title: 'Title' }, path: ['organization'] }], hasNext: false },
+  ]);
 });
 
 it('a plugin can return a result without execution of the request', async () => {

@@ -324,7 +324,7 @@ export const plants: readonly Plant[] = [
     defect: 'lookups below a written record read the record again',
     file: 'schema/core/write.ts',
     from: 'key.origin.add(',
-    to: 'void (',
+    to: 'Object(',
   },
   {
     defect: 'a write is sent although no values are left',

@@ -172,7 +172,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'the lengths of parts are those of their characters',
     file: 'http/respond-in-parts.ts',
-    from: `\${json.length}`,
-    to: `\${json.toString().length}`,
+    from: 'sum + Buffer.byteLength(piece)',
+    to: 'sum + piece.toString().length',
   },
 ];
