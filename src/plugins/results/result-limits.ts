@@ -50,7 +50,7 @@ class ResultLimits {
     const memo = result.errors || this.#budget.isStopped ? undefined : this.#memo;
     const knownText = memo?.find();
     if (knownText) return new TextResult(knownText);
-    const limited = await this.#limitErrors(result);
+    const limited = this.#limitErrors(result);
     if (!limited.data) return limited;
     const { data, ...others } = limited;
     const { text, bytes, excess } = await turns.complete(printData(data, this.#budget.responseBytes));
@@ -95,7 +95,9 @@ class ResultLimits {
 
   /** Charges announcements. Their paths can be long, and only the newer format contains them. */
   async #fitsPending({ pending = [] }: ResultPart): Promise<boolean> {
-    return this.#format !== 'v0.2' || pending.length === 0 || this.#fits(pending);
+    if (this.#format !== 'v0.2' || pending.length === 0) return true;
+    const text = await turns.complete(printWithin(pending, this.#budget.responseBytes));
+    return text !== undefined && this.#budget.chargeResponse(text.length);
   }
 
   /** Omits announcements that are too long. The last values of the part get the error. */
@@ -112,10 +114,10 @@ class ResultLimits {
   async #limitLaterPart(part: ResultPart): Promise<ResultPart> {
     const incremental: IncrementalPart[] = [];
     for (const values of part.incremental ?? []) {
-      const limitedValues = await this.#limitErrors(values);
+      const limitedValues = this.#limitErrors(values);
       const { path, label, errors = [] } = limitedValues;
       // The path and the label count, because they can be longer than the data.
-      const text = (await this.#fits([path, label])) ? await this.#toText(limitedValues) : undefined;
+      const text = this.#fits([path, label]) ? await this.#toText(limitedValues) : undefined;
       if (text) {
         incremental.push(text);
         continue;
@@ -137,7 +139,7 @@ class ResultLimits {
     return Object.assign(new TextResult(text), others);
   }
 
-  async #limitErrors<Part extends ResultPart | IncrementalPart>(part: Part): Promise<Part> {
+  #limitErrors<Part extends ResultPart | IncrementalPart>(part: Part): Part {
     const budget = this.#budget;
     const isStopped = budget.isStopped && !this.#reportsStop && ('data' in part || 'items' in part);
     const { errors = [], ...rest } = part;
@@ -147,7 +149,7 @@ class ResultLimits {
       if (reportedErrors.length >= budget.errors) break;
       if (error === omittedFailure || error.originalError === omittedFailure) continue;
       // Only the path counts, because aliases can make a path long. The message and the locations are always short.
-      if (!(await this.#fits(error.path))) break;
+      if (!this.#fits(error.path)) break;
       reportedErrors.push(error);
     }
     const omitted = errors.length - reportedErrors.length;
@@ -161,9 +163,9 @@ class ResultLimits {
     return (reportedErrors.length > 0 ? { ...rest, errors: reportedErrors } : rest) as Part;
   }
 
-  async #fits(value: unknown): Promise<boolean> {
-    const text = await turns.complete(printWithin(value, this.#budget.responseBytes));
-    return text !== undefined && this.#budget.chargeResponse(text.length);
+  /** Charges a path, which cannot be longer than the document. */
+  #fits(path: unknown): boolean {
+    return this.#budget.chargeResponse(Buffer.byteLength(JSON.stringify(path) ?? ''));
   }
 
   #tooLargeError(path?: readonly (string | number)[]): GraphQLError {
