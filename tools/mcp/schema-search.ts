@@ -63,7 +63,8 @@ export class SchemaSearch {
 
   /** Returns the names in a text that consists of names of types. */
   #typesIn(words: string): string[] {
-    const names = [...new Set(words.trim().split(/[\s,]+/))].slice(0, maxHits);
+    // The split stops at the maximum, because a request can have a million characters.
+    const names = [...new Set(words.trim().split(/[\s,]+/, maxHits))];
     return names.every((name) => /^[A-Z]/.test(name) && this.#schema.getType(name)) ? names : [];
   }
 }

@@ -6,7 +6,7 @@ import type { Ids } from './genome.js';
 import { findIds } from './ids.js';
 import { introspectionCases } from './introspection-cases.js';
 import { knownCases } from './known-cases.js';
-import { type Mode, modes } from './modes.js';
+import { type Mode, modes, textTools } from './modes.js';
 import { multipliedCases, type NamedCase } from './multiplied-cases.js';
 import { planningCases } from './planning-cases.js';
 import { plants } from './plants.js';
@@ -24,6 +24,13 @@ export const cost: Part = {
 };
 
 const otherModes: readonly Mode[] = modes.slice(1, 6);
+
+/** Texts of which tools should read only the start. */
+const longTexts: readonly NamedCase[] = textTools.map((mode) => ({
+  name: `${mode}: 900,000 characters`,
+  mode,
+  query: 'Site Space, '.repeat(75_000),
+}));
 
 const casesBesideExecution = (ids: Ids): NamedCase[] => [
   ...introspectionCases(),
@@ -49,6 +56,7 @@ async function run({ seed, count, ...torture }: Torture): Promise<Figure[]> {
     for (const [index, known] of everyNth(knownCases(search.ids), executedStep).entries())
       await search.measure({ ...known, mode: otherModes[index % otherModes.length] ?? 'dry run' });
     for (const { name, ...request } of [
+      ...longTexts,
       ...everyNth(multipliedCases(search.ids), executedStep),
       ...everyNth(casesBesideExecution(search.ids), otherStep),
     ])
@@ -74,7 +82,7 @@ async function cases(torture: Torture): Promise<string> {
     const ids = await findIds(known.client);
     known.close();
     const rows = ['| case | turn, CPU ms | ms | RSS, MB | bytes | response |', '|---|---:|---:|---:|---:|---|'];
-    for (const one of [...multipliedCases(ids), ...casesBesideExecution(ids)]) {
+    for (const one of [...longTexts, ...multipliedCases(ids), ...casesBesideExecution(ids)]) {
       const gateway = await (one.mode === 'plan hook' ? startPlanHook : startServer)(url, torture);
       const { response, turnMs, ms, rss, hasEnded } = await gateway.measure(one);
       const code = /"code":"(\w+)"/.exec(response?.text ?? '')?.[1] ?? '';
