@@ -76,6 +76,7 @@ function openSession(context: BrowserContext, page: Page) {
     page.removeAllListeners();
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.unrouteAll();
+    await context.clearCookies();
     await context.clearPermissions();
     await context.setOffline(false);
     for (const origin of origins) {
