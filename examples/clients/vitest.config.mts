@@ -5,5 +5,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // `npm run generate` has compiled the artifacts.
   plugins: [vue(), relay({ codegen: false })],
-  test: { testTimeout: 30_000, hookTimeout: 30_000 },
+  // Files share the modules of their worker, because loading the clients takes longer than most tests.
+  test: { testTimeout: 30_000, hookTimeout: 30_000, isolate: false },
 });

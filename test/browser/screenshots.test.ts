@@ -39,7 +39,7 @@ describe('the screenshots of README.md', () => {
   it.skipIf(noBrowser)('are created by npm run screenshots', { timeout: 180_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'docs-graph-pictures-'));
     try {
-      await run('npx', ['tsx', 'scripts/take-screenshots.ts', folder]);
+      await run(process.execPath, ['--import', 'tsx', 'scripts/take-screenshots.ts', folder]);
       expect((await readdir(folder)).sort()).toEqual(names);
       await expectScreenshots(folder);
     } finally {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +22,7 @@ const commandsOfOtherParts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Path of the package in commands. The build for the package takes tens of seconds, so the first page with this path packs it,
- * and all pages install the same file.
+ * Path of the package in commands. The first page with this path packs it, and all pages install the same file.
  */
 const packageInCommands = '$PWD/$(npm pack --silent)';
 let packageFile: string | undefined;
@@ -52,12 +52,13 @@ async function cloneRepository(name: string): Promise<string> {
   return clone;
 }
 
-/** Copies the build, and marks it as newer than the sources of the copy. */
+/** Copies the build, and marks it as newer than the sources of the copy. `npm run test:all` has also built the types. */
 async function copyBuild(clone: string): Promise<void> {
-  // The test of the package creates and removes the types at the same time.
-  const filter = (path: string) => !/\/dist\/(types|emitted-\d+)$/.test(path);
-  await cp(new URL('dist', root), join(clone, 'dist'), { recursive: true, filter });
-  await utimes(join(clone, 'dist/main.js'), new Date(), new Date());
+  // A build of the types can create and remove the excluded folder at the same time.
+  const copy = `tar -cf - --exclude 'emitted-*' dist | tar -xf - -C "$1"`;
+  execFileSync('sh', ['-c', copy, 'sh', clone], { cwd: fileURLToPath(root) });
+  for (const stamp of ['dist/main.js', 'dist/types/gateway.d.ts'].map((path) => join(clone, path)))
+    if (existsSync(stamp)) await utimes(stamp, new Date(), new Date());
 }
 
 /** State of a reader who follows a document. */

@@ -8,11 +8,13 @@ export interface ProcessResult {
   errors: string;
 }
 
+/** Matches variables of npm and vitest, except the npm settings of `.ci/run` and the folder of the cache. */
+const ownVariable = /^(npm_(?!config_(cache|audit|fund|update_notifier|prefer_offline)$)|VITEST|NODE_ENV$|TEST$)/;
+
 /** Returns the environment of this process without the variables of npm and vitest, and with more variables. */
 function environment(more: Record<string, string>): Record<string, string> {
   const variables = Object.entries(process.env).filter(
-    (entry): entry is [string, string] =>
-      entry[1] !== undefined && !/^(npm_(?!config_cache)|VITEST|NODE_ENV$|TEST$)/.test(entry[0]),
+    (entry): entry is [string, string] => entry[1] !== undefined && !ownVariable.test(entry[0]),
   );
   return { ...Object.fromEntries(variables), ...more };
 }

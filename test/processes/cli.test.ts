@@ -13,6 +13,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { settingDocs } from '../../src/config/index.js';
 import { schema } from '../../src/schema/schema.js';
 import { runCli } from '../support/cli.js';
+import { runCommand } from '../support/commands.js';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const children: ChildProcess[] = [];
@@ -64,15 +65,15 @@ describe('docs-graph config', () => {
     expect(output.trimEnd().split('\n')).toHaveLength(settingDocs.length);
   });
 
-  it.each([
+  it.each<[Record<string, string>, string]>([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, got "http"'],
     [
       { REST_CACHE_TTL: 'Sit=30s' },
       'REST_CACHE_TTL must name types that REST responses contain, such as Site, got Sit',
     ],
   ])('and docs-graph start report the invalid setting in %j', async (environment, message) => {
-    for (const command of ['config', 'start']) {
-      const { code, errors } = await runCli([command], { ...environment });
+    for (const run of [() => runCommand(['config'], environment), () => runCli(['start'], environment)]) {
+      const { code, errors } = await run();
       expect({ code, errors }).toEqual({ code: 1, errors: `docs-graph: ${message}\n` });
     }
   });
@@ -81,22 +82,23 @@ describe('docs-graph config', () => {
 describe('docs-graph drift', () => {
   const contract = readFile(file('openapi.yaml'), 'utf8');
 
-  /** Runs `drift` on the URL of a server. */
-  async function driftOf(respond: RequestListener, ...options: string[]) {
+  /** Runs `drift` on the URL of a server, in this process or with `runCli`. */
+  async function driftOf(respond: RequestListener, options: string[] = [], run = runCommand) {
     const server = createServer(respond).listen(0);
     const { port } = server.address() as AddressInfo;
-    return runCli(['drift', `http://localhost:${port}/openapi.yaml`, ...options]).finally(() => server.close());
+    return run(['drift', `http://localhost:${port}/openapi.yaml`, ...options]).finally(() => server.close());
   }
   /** Runs `drift` on a document at a URL. */
   const drift = (document: string, ...options: string[]) =>
-    driftOf((_request, response) => response.end(document), ...options);
+    driftOf((_request, response) => response.end(document), options);
   const redirectTo =
     (location: string): RequestListener =>
     (_request, response) =>
       response.writeHead(302, { location }).end();
 
   it('exits with 0 if no change breaks the graph', async () => {
-    expect(await drift(await contract)).toEqual({
+    const document = await contract;
+    expect(await driftOf((_request, response) => response.end(document), [], runCli)).toEqual({
       code: 0,
       errors: '',
       output: 'Breaking: 0 changes\n\nNew or compatible: 0 changes\n\nText only: 0 changes\n',
@@ -175,15 +177,15 @@ docs_graph_operations_total{type="query",outcome="ok",operation="Move"} 5\n`,
   const invalid = 'openapi: 3.1.0\npaths: { /v1/orgs: { $ref: other.yaml } }';
   const deepDocument = `{"openapi":"3.1.0","paths":{},"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
   it.each([
-    ['a missing file', () => runCli(['drift', 'no.yaml']), /^docs-graph: cannot read no\.yaml: file not found\n$/],
+    ['a missing file', () => runCommand(['drift', 'no.yaml']), /^docs-graph: cannot read no\.yaml: file not found\n$/],
     [
       'a URL that fails',
-      () => runCli(['drift', 'http://localhost:1/']),
+      () => runCommand(['drift', 'http://localhost:1/']),
       /^docs-graph: cannot read http:\/\/localhost:1\/: /,
     ],
     [
       'a document other than OpenAPI',
-      () => runCli(['drift', file('package.json')]),
+      () => runCommand(['drift', file('package.json')]),
       / must be an OpenAPI 3 document, with openapi: 3/,
     ],
     ['text that is not YAML', () => drift('a: [b'), / is neither YAML nor JSON: /],
@@ -192,7 +194,7 @@ docs_graph_operations_total{type="query",outcome="ok",operation="Move"} 5\n`,
       () => drift(invalid),
       / \$ref other\.yaml must start with #\/; bundle the document/,
     ],
-    ['missing operations', () => runCli(['drift', file('openapi.yaml'), '--operations', 'no']), /cannot read no: /],
+    ['missing operations', () => runCommand(['drift', file('openapi.yaml'), '--operations', 'no']), /cannot read no: /],
     [
       'a document that is too deep',
       () => drift(deepDocument),
@@ -209,7 +211,7 @@ docs_graph_operations_total{type="query",outcome="ok",operation="Move"} 5\n`,
         const folder = await mkdtemp(join(tmpdir(), 'docs-graph-drift-'));
         const document = join(folder, 'openapi.json');
         await writeFile(document, ' '.repeat(32 * 2 ** 20 + 1));
-        return runCli(['drift', document]).finally(() => rm(folder, { recursive: true }));
+        return runCommand(['drift', document]).finally(() => rm(folder, { recursive: true }));
       },
       /openapi\.json: The document must have at most 33554432 bytes\n$/,
     ],
@@ -229,7 +231,7 @@ docs_graph_operations_total{type="query",outcome="ok",operation="Move"} 5\n`,
     ['a redirect to another scheme', () => driftOf(redirectTo('file:///etc/passwd')), /: it redirects to file:/],
     ['a redirect to an invalid URL', () => driftOf(redirectTo('http://[')), /: it redirects to an invalid URL\n$/],
     ['a cycle of redirects', () => driftOf(redirectTo('/openapi.yaml')), /: The URL must redirect at most 5 times\n$/],
-    ['no document', () => runCli(['drift']), /^docs-graph: missing required argument 'openapi'/],
+    ['no document', () => runCommand(['drift']), /^docs-graph: missing required argument 'openapi'/],
   ])('exits with 2 for %s', async (_case, run, message) => {
     const { code, errors } = await run();
     expect(errors).toMatch(message);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.js';
 import { runCli } from '../support/cli.js';
+import { runCommand } from '../support/commands.js';
 import { startRedis, temporaryFolder } from '../support/daemons.js';
 import { freePort } from '../support/free-port.js';
 import { missing } from '../support/missing-programs.js';
@@ -8,8 +9,9 @@ import { json, startService } from '../support/service.js';
 import { serverPem, startTlsService } from '../support/tls-service.js';
 import { unusableUpstreams } from '../support/unusable-upstreams.js';
 
-const doctor = async (environment: Record<string, string>, args: string[] = []) => {
-  const { code, output, errors } = await runCli(['doctor', ...args], { REST_TIMEOUT_MS: '1000', ...environment });
+/** Runs the command in this process, or in a process of its own with `runCli`. */
+const doctor = async (environment: Record<string, string>, args: string[] = [], run = runCommand) => {
+  const { code, output, errors } = await run(['doctor', ...args], { REST_TIMEOUT_MS: '1000', ...environment });
   return { code, errors, lines: output.trimEnd().split('\n') };
 };
 
@@ -96,7 +98,7 @@ describe('docs-graph doctor', () => {
   });
 
   it('checks the sandbox without REST_BASE_URL', async () => {
-    const { code, lines } = await doctor({});
+    const { code, lines } = await doctor({}, [], runCli);
     expect({ code, lines }).toEqual({
       code: 0,
       lines: [
@@ -120,7 +122,7 @@ describe('docs-graph doctor', () => {
       json(response, { items: [] });
     });
     const environment = { REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem };
-    const { code, lines } = await doctor(environment, ['--token', 'theirs']);
+    const { code, lines } = await doctor(environment, ['--token', 'theirs'], runCli);
     await upstream.close();
     expect({ code, tokens }).toEqual({ code: 0, tokens: Array(6).fill('Bearer theirs') });
     expect(lines.slice(1, 4)).toEqual([

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.js';
 import { runCli } from '../support/cli.js';
+import { runCommand } from '../support/commands.js';
 import { useFolder } from '../support/folders.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -68,14 +69,14 @@ describe('docs-graph', () => {
 
   it('explain --har records the calls of a query, and sandbox --har serves the recording', async () => {
     const har = join(folder.path, 'out.har');
-    const { code } = await runCli(['explain', chain, '--har', har, '--redact', '--token', 'a-long-token']);
+    const { code } = await runCommand(['explain', chain, '--har', har, '--redact', '--token', 'a-long-token']);
     expect(code).toBe(0);
     expect(await readFile(har, 'utf8')).not.toMatch(/a-long-token|Northwind/);
     const sandbox = spawn(process.execPath, [file('../../dist/cli.js'), 'sandbox', '--har', har]);
     try {
       const [line] = (await once(sandbox.stdout, 'data')) as [Buffer];
       const [url = ''] = /http:\S+/.exec(String(line)) ?? [];
-      const { code, output } = await runCli(['explain', chain], { REST_BASE_URL: url });
+      const { code, output } = await runCommand(['explain', chain], { REST_BASE_URL: url });
       expect(code).toBe(0);
       expect(output).toMatch(/^\d+ REST calls in 3 waves/m);
     } finally {

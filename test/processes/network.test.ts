@@ -8,6 +8,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.js';
+import { runCommand } from '../support/commands.js';
 import { temporaryFolder } from '../support/daemons.js';
 import { post, usePrograms } from '../support/program.js';
 import { startProxy } from '../support/proxy.js';
@@ -96,7 +97,7 @@ describe('REST calls', () => {
     const { body, program } = await runQuery(environment);
     expect(body).toMatchObject(unavailable);
     await program.waitForOutput(/"code":"UND_ERR_ABORTED","cause":"proxy refused the connection"/);
-    const { code, output } = await runCli(['doctor'], environment);
+    const { code, output } = await runCommand(['doctor'], environment);
     expect(code).toBe(1);
     expect(output).toMatch(
       /^wrong +upstream +proxy refused the connection \(UND_ERR_ABORTED\): check the URL, user name and password in HTTPS_PROXY/m,

@@ -1,11 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runCli } from '../support/cli.js';
+import { runCommand } from '../support/commands.js';
+import { useFolder } from '../support/folders.js';
 import { freePort } from '../support/free-port.js';
 import { post, usePrograms } from '../support/program.js';
 import { json, startService } from '../support/service.js';
 import { unusableUpstreams } from '../support/unusable-upstreams.js';
 
 const start = usePrograms();
+const folder = useFolder();
 const query = '{ organizations(first: 1) { nodes { title } } }';
 
 const problems = [
@@ -55,11 +59,10 @@ it('the log reports that the upstream is usable again', async () => {
 
 it.each(problems)('explain reports the problem "%s"', async (kind, cause, code) => {
   const upstream = await unusableUpstreams[kind]?.();
-  const { code: exitCode, output } = await runCli(['explain', '-'], {
-    input: query,
-    REST_BASE_URL: upstream?.url ?? '',
-    DISABLE: 'retry',
-  });
+  const environment = { REST_BASE_URL: upstream?.url ?? '', DISABLE: 'retry' };
+  const file = join(folder.path, 'query.graphql');
+  await writeFile(file, query);
+  const { code: exitCode, output } = await runCommand(['explain', file], environment);
   await upstream?.close();
   expect(exitCode).toBe(1);
   const [, printedCause = '', printedCode] = /\n\nREST API unusable\n {2}([^(]*) \((\w+)\):/.exec(output) ?? [];

@@ -104,8 +104,8 @@ interface DeadRoute {
  * opens.
  */
 async function open(generator: Generator, service: Helper, { url, failureMode }: DeadRoute): Promise<Figure[]> {
-  const sendDead = (clients: number, seconds: number, seed: number) =>
-    generator.apply({ url, kinds: [{ query: dead, perSecond: 0 }], seconds, seed, clients });
+  const sendDead = (clients: number, seconds: number, seed: number, limit: Pick<Load, 'perClient'> = {}) =>
+    generator.apply({ url, kinds: [{ query: dead, perSecond: 0 }], seconds, seed, clients, ...limit });
   const calls = async () => {
     service.send({});
     return service.message<number>();
@@ -113,8 +113,9 @@ async function open(generator: Generator, service: Helper, { url, failureMode }:
   // If the route hangs, each slot sends one call. Each of the first 19 timeouts frees a slot for another call. The 20th
   // timeout opens the breaker.
   const maxCalls = failureMode === 'fail' ? failures : routeSlots + failures - 1;
-  // On a slow machine, 20 calls with the backoff of their retries take more than two seconds.
-  if (failureMode === 'fail') await sendDead(1, 5, 1);
+  // On a slow machine, 20 calls with the backoff of their retries take more than two seconds. A limited rate leaves the CPU
+  // to the stress tests that run at the same time.
+  if (failureMode === 'fail') await sendDead(1, 5, 1, { perClient: 50 });
   else await fillQueue(url);
   const sent = await calls();
   const { replies } = await sendDead(1, 1, 2);
