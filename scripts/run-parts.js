@@ -1,15 +1,12 @@
 /**
- * Runs npm scripts, three at a time on a machine with two cores: `node scripts/run-parts.js test + check test:torture`.
- * A `+` waits for the scripts before it. Prints the output of failed scripts, one line per script, and the number of
- * tests.
+ * Runs npm scripts, two at a time: `node scripts/run-parts.js test + check test:torture`. A `+` waits for the scripts
+ * before it. Prints the output of failed scripts, one line per script, and the number of tests.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Many scripts wait for timers, processes or files, so one more script than cores uses the time of all cores. */
-const concurrency = availableParallelism() + 1;
+const concurrency = 2;
 const maxMinutes = 20;
 /** Process groups of the running scripts. */
 const running = new Set();
