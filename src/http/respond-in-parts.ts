@@ -39,7 +39,7 @@ const contentTypeOf = ({ type, format }: Pick<StreamType, 'type' | 'format'>): s
 /** JSON of a part in pieces. */
 export type PrintedPart = readonly (Buffer | string)[];
 
-/** Who receives a response in parts. */
+/** Client that reads a response in parts. */
 export interface PartsReader {
   /** If the signal is aborted, the response ends immediately. */
   readonly signal: HttpRequest['signal'];

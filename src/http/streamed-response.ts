@@ -15,8 +15,9 @@ export const isStreamed = (response: Response | WholeResponse): response is Stre
 
 /** Chunks of a body. */
 export interface Chunks {
-  /** Receives the stream before the first chunk. */
+  /** Receives the controller of the stream before the first chunk. */
   start?(controller: ReadableStreamDefaultController<Uint8Array>): void;
+  /** Returns the next chunk. If it is the last result, `done` is true and the chunk is optional. */
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: Uint8Array | undefined }>;
   /** Called once if the body ends before its last chunk. */
   cancel(): Promise<unknown> | undefined;

@@ -2,9 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GraphQLError } from 'graphql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway, type Gateway, type GatewayPlugin } from '../../src/gateway.js';
 import type { ResultPart } from '../../src/plugins/results/result-parts.js';
+import { postRequest } from '../support/requests.js';
 import { json, useUpstream } from '../support/service.js';
 
 const service = useUpstream((_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }));
@@ -271,6 +272,27 @@ describe('extensions of a streamed result that are no JSON', () => {
     expect(text).toContain('"hasNext":false');
     expect(internalErrors).toEqual([expect.any(TypeError)]);
   });
+});
+
+it('a later part that is no JSON ends the response and its pings', async () => {
+  plugin = {
+    onExecutionResult: ({ result, setResult }) =>
+      setResult(
+        changeParts(result as AsyncIterable<ResultPart>, (part, isFirst) =>
+          isFirst
+            ? part
+            : { ...part, incremental: [{ id: '0', path: [], subPath: [], label: undefined, data: { value: 1n } }] },
+        ),
+      ),
+  };
+  const [start, stop] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+  const query = '{ organization(id: "Organization:o") { title ... @defer { basename: title } } }';
+  const response = await gateway.fetch(postRequest({ query }, { accept: 'text/event-stream' }));
+  await expect(response.text()).rejects.toThrow(TypeError);
+  const pings = start.mock.results.filter((_, index) => start.mock.calls[index]?.[1] === 12_000);
+  expect(pings).toHaveLength(1);
+  expect(stop).toHaveBeenCalledWith(pings[0]?.value);
+  vi.restoreAllMocks();
 });
 
 async function* changeParts(

@@ -94,7 +94,7 @@ describe('parseInSteps', () => {
 });
 
 describe('measureInSteps', () => {
-  /** Counts of two texts that are measured alternately, one step at a time. */
+  /** Returns the sizes of two texts, which are measured alternately, one step at a time. */
   function measureBoth(scans: readonly ReturnType<typeof measureInSteps>[]): unknown[] {
     const sizes: unknown[] = [];
     while (Object.keys(sizes).length < scans.length)

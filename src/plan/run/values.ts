@@ -54,14 +54,7 @@ export function createValueWriter(field: PlannedField, type?: RecordTypeOf, chec
  * @param from response with the value, or place of the record with the value
  * @param key text of the key on which the text of the value depends. Undefined for a text that no other operation uses
  */
-export type WriteFrom = (
-  run: Run,
-  from: Response | JsonPlace,
-  scope: Scope,
-  out: Out,
-  path: Path,
-  key?: string,
-) => void;
+type WriteFrom = (run: Run, from: Response | JsonPlace, scope: Scope, out: Out, path: Path, key?: string) => void;
 
 /** Creates the writer of a value in a response. Large responses are paced. */
 export function createFromResponse(field: PlannedField, optionsIn: (platformName: string) => ValueOptions): WriteFrom {

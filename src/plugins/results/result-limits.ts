@@ -163,9 +163,9 @@ class ResultLimits {
     return (reportedErrors.length > 0 ? { ...rest, errors: reportedErrors } : rest) as Part;
   }
 
-  /** Charges a path, which cannot be longer than the document. */
-  #fits(path: unknown): boolean {
-    return this.#budget.chargeResponse(Buffer.byteLength(JSON.stringify(path) ?? ''));
+  /** Charges a path, or a path and a label. They need no steps, because the length of the document limits them. */
+  #fits(value: unknown): boolean {
+    return this.#budget.chargeResponse(Buffer.byteLength(JSON.stringify(value) ?? ''));
   }
 
   #tooLargeError(path?: readonly (string | number)[]): GraphQLError {
