@@ -12,6 +12,8 @@ import { type Entry, phrasingsOf, Search } from './search.js';
 
 /** Maximum number of coordinates in a result. */
 const maxHits = 8;
+/** Maximum characters of a request that can be names of types. A request can have a million characters. */
+const maxTypeCharacters = 1_000;
 /** Maximum number of characters of a result. */
 const maxCharacters = 6_000;
 
@@ -63,8 +65,14 @@ export class SchemaSearch {
 
   /** Returns the names in a text that consists of names of types. */
   #typesIn(words: string): string[] {
-    // The split stops at the maximum, because a request can have a million characters.
-    const names = [...new Set(words.trim().split(/[\s,]+/, maxHits))];
+    const names = [
+      ...new Set(
+        words
+          .slice(0, maxTypeCharacters)
+          .trim()
+          .split(/[\s,]+/),
+      ),
+    ].slice(0, maxHits);
     return names.every((name) => /^[A-Z]/.test(name) && this.#schema.getType(name)) ? names : [];
   }
 }

@@ -18,7 +18,7 @@ import type { PlannedField } from '../compile/field.js';
 import { variantOf } from '../compile/variants.js';
 import type { Write } from '../run/run.js';
 import { PageScope, type Scope } from '../run/scope.js';
-import { createFromResponse } from '../run/values.js';
+import { createResponseWriter } from '../run/values.js';
 import type { WriteSlot } from '../text/shape.js';
 import type { ValueOptions } from '../text/shape-compiler.js';
 import { createTree } from '../text/tree-reader.js';
@@ -53,7 +53,7 @@ export const get: Kind<GetSource> = {
 function createGet(field: PlannedField, source: GetSource): Write {
   const { type, property } = source;
   const recordType = property === undefined ? type : undefined;
-  const writeValue = createFromResponse(field, (platformName) => valueOptionsOf(field, source, platformName));
+  const writeValue = createResponseWriter(field, (platformName) => valueOptionsOf(field, source, platformName));
   return (run, _json, scope, out, parent) => {
     const { key } = scope;
     const path = field.pathIn(parent);

@@ -7,7 +7,7 @@ import { operationOf } from '../compile/operations.js';
 import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import type { Run, Write } from '../run/run.js';
 import { type Scope, scopeOf } from '../run/scope.js';
-import { asJson, createFromResponse, createValueWriter } from '../run/values.js';
+import { asJson, createResponseWriter, createValueWriter } from '../run/values.js';
 import type { TextConnection } from '../text/text-connection.js';
 import { createEmbedded } from './embedded.js';
 import type { Calls, Kind, Value } from './kind.js';
@@ -98,7 +98,8 @@ function createWriter(field: PlannedField, source: NestedSource): Write {
   if (key !== undefined) return createKeyPart(field, key, type);
   if (source.isConnection) return createEmbedded(field, source);
   if (!from && typeof type === 'string') return createWrittenRecord(field, type, source.fallback);
-  const compute = (json: unknown, run: Run) => (from ? from.value(asJson(json), run.context.platformName) : json);
+  const compute = (json: unknown, run: Run) =>
+    from ? from.value(asJson(json), run.context.platformName) : asJson(json);
   if (isInVariant(field)) return createInVariant(field, source);
   const write = createValueWriter(field, type);
   const scopeIn =
@@ -118,7 +119,7 @@ function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId', t
 
 /** Creates the writer of the record in the response to a write. An empty response lacks the record. */
 function createWrittenRecord(field: PlannedField, type: ListedType, fallback: NestedSource['fallback']): Write {
-  const writeRecord = createFromResponse(field, () => ({ type }));
+  const writeRecord = createResponseWriter(field, () => ({ type }));
   const writeEmpty = fallback
     ? lookup.createWrite(field, fallback)
     : createComputed(field, (json) => json, createValueWriter(field, type));

@@ -17,7 +17,7 @@ import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import { dependsOnVariant, variantFor } from '../compile/variants.js';
 import type { Write } from '../run/run.js';
 import { PageScope, scopeOf } from '../run/scope.js';
-import { asJson, createFromResponse, createValueWriter, isMissing } from '../run/values.js';
+import { asJson, createResponseWriter, createValueWriter, isMissing } from '../run/values.js';
 import type { Calls, RestUse } from './kind.js';
 import { createComputed } from './property.js';
 
@@ -33,7 +33,7 @@ export function createInVariant(field: PlannedField, { from, type }: NestedSourc
   const varies = variesOf(field.definition);
   const property = from?.property ?? '';
   const write = createComputed(field, (json) => asJson(json)[property], createValueWriter(field, type));
-  const writeFrom = createFromResponse(field, () => ({ type, property }));
+  const writeFrom = createResponseWriter(field, () => ({ type, property }));
   return (run, json, scope, out, parent) => {
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);

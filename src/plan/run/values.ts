@@ -57,7 +57,10 @@ export function createValueWriter(field: PlannedField, type?: RecordTypeOf, chec
 type WriteFrom = (run: Run, from: Response | JsonPlace, scope: Scope, out: Out, path: Path, key?: string) => void;
 
 /** Creates the writer of a value in a response. Large responses are paced. */
-export function createFromResponse(field: PlannedField, optionsIn: (platformName: string) => ValueOptions): WriteFrom {
+export function createResponseWriter(
+  field: PlannedField,
+  optionsIn: (platformName: string) => ValueOptions,
+): WriteFrom {
   let shape: ValueShape | undefined;
   let property: string | undefined;
   return (run, from, scope, out, path, key) => {
