@@ -1,22 +1,24 @@
 import type { GraphQLError } from 'graphql';
 import type { PartsFormat } from '../context.js';
 import type { IncrementalPart, ResultPart } from '../plugins/results/result-parts.js';
-import type { PrintedPart } from './respond-in-parts.js';
+import { type PrintedPart, TextResult } from '../plugins/results/text-result.js';
 
 /** Prints a part of a result as JSON. */
 export function printPart(part: ResultPart, format: PartsFormat): PrintedPart {
   const isNewer = format === 'v0.2';
   const { pending, incremental, completed: _, hasNext, ...result } = part;
   const state = { ...(isNewer && { pending: toList(pending), completed: toList(toCompleted(part)) }), hasNext };
-  if (!incremental) return [printValues(result, state)];
+  if (!incremental) return printValues(part, state);
   const delivered = isNewer ? incremental.filter((values) => !hasFailed(values)) : incremental;
-  const texts = delivered.map(({ id, path, subPath, label, ...values }) =>
-    printValues(values, isNewer ? { id, subPath: subPath.length > 0 ? subPath : undefined } : { path, label }),
-  );
+  const texts = delivered.flatMap((values, index) => {
+    const { id, path, subPath, label } = values;
+    const place = isNewer ? { id, subPath: subPath.length > 0 ? subPath : undefined } : { path, label };
+    return [index === 0 ? '{"incremental":[' : ',', ...printValues(values, place)];
+  });
   const errors = result.errors?.map(toJson);
   const end = JSON.stringify({ errors, ...state, extensions: withoutHttp(result.extensions) }).slice(1);
   if (texts.length === 0) return [`{${end}`];
-  return [...texts.flatMap((text, index) => [index === 0 ? '{"incremental":[' : ',', text]), `],${end}`];
+  return [...texts, `],${end}`];
 }
 
 /** Returns the completed announcements. In the newer format, they have the errors of values that failed as a whole. */
@@ -32,16 +34,26 @@ const toList = <Item>(items: readonly Item[] = []) => (items.length > 0 ? items 
 const hasFailed = (values: IncrementalPart): boolean =>
   (Object.hasOwn(values, 'data') && values.data === null) || (Object.hasOwn(values, 'items') && values.items === null);
 
-type Values = Pick<ResultPart, 'errors' | 'extensions'> & { readonly stringify?: (values: object) => Buffer | string };
+/** Members that each format prints in its own way. JSON omits undefined members. */
+const unprinted = {
+  id: undefined,
+  path: undefined,
+  subPath: undefined,
+  label: undefined,
+  pending: undefined,
+  completed: undefined,
+  hasNext: undefined,
+};
 
 /** Prints the errors, the data or the items, and other members. */
-function printValues(
-  { stringify = JSON.stringify, errors, extensions, ...values }: Values,
-  members: object,
-): Buffer | string {
-  const printed = { ...values, ...members, errors: errors?.map(toJson), extensions: withoutHttp(extensions) };
-  return stringify(printed);
+function printValues(values: (ResultPart | IncrementalPart) & { stringify?: Stringify }, members: object): PrintedPart {
+  const { stringify = JSON.stringify, errors, extensions, ...others } = values;
+  const places = { ...unprinted, ...members };
+  const printed = { ...others, ...places, errors: errors?.map(toJson), extensions: withoutHttp(extensions) };
+  return values instanceof TextResult ? values.toPieces(printed) : [stringify(printed)];
 }
+
+type Stringify = (values: object) => Buffer | string;
 
 /** Omits the HTTP status and headers, which are only for the gateway. */
 function withoutHttp(extensions: Readonly<Record<string, unknown>> | undefined): object | undefined {

@@ -1,4 +1,5 @@
 import type { StreamType } from '../plugins/http/media-type.js';
+import { bytesOf, joinPieces, type PrintedPart } from '../plugins/results/text-result.js';
 import type { HttpRequest } from './request.js';
 import { createBody } from './streamed-response.js';
 
@@ -35,9 +36,6 @@ const contentTypeOf = ({ type, format }: Pick<StreamType, 'type' | 'format'>): s
   if (type !== 'multipart/mixed') return type;
   return `multipart/mixed; boundary="-"; ${format === 'v0.2' ? 'incrementalSpec=v0.2' : 'deferSpec=20220824'}`;
 };
-
-/** JSON of a part in pieces. */
-export type PrintedPart = readonly (Buffer | string)[];
 
 /** Client that reads a response in parts. */
 export interface PartsReader {
@@ -76,7 +74,7 @@ export function respondInParts(
       async next() {
         const { done = false, value: json = [] } = await parts.next();
         const pieces = done ? [end] : [before(bytesOf(json)), ...json, after];
-        const value = concat([opening, ...pieces]);
+        const value = joinPieces([opening, ...pieces]);
         opening = '';
         return { done, value };
       },
@@ -90,13 +88,3 @@ export function respondInParts(
   );
   return new Response(body, { status, headers: { ...headers, 'content-type': contentTypeOf(streamType) } });
 }
-
-/** Joins pieces to UTF-8. One buffer for all costs less than one for each text. */
-function concat(pieces: PrintedPart): Buffer {
-  const bytes = Buffer.allocUnsafe(bytesOf(pieces));
-  let at = 0;
-  for (const piece of pieces) at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
-  return bytes;
-}
-
-const bytesOf = (pieces: PrintedPart): number => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);

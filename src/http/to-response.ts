@@ -4,9 +4,10 @@ import { withoutStack } from '../errors/without-stack.js';
 import type { HttpPlugin } from '../plugins/contract.js';
 import { type AcceptedTypes, negotiateTypes } from '../plugins/http/media-type.js';
 import type { ResultPart } from '../plugins/results/result-parts.js';
+import type { PrintedPart } from '../plugins/results/text-result.js';
 import { printPart } from './print-part.js';
 import { clientHeadersOf, type WholeResponse } from './request.js';
-import { type PartsReader, type PrintedPart, respondInParts } from './respond-in-parts.js';
+import { type PartsReader, respondInParts } from './respond-in-parts.js';
 
 type AnyResult = Parameters<typeof processRegularResult>[0];
 

@@ -1,6 +1,8 @@
 import type { ExecutionResult } from 'graphql';
 
 type Members = Readonly<Record<string, unknown>>;
+/** JSON in pieces. */
+export type PrintedPart = readonly (Buffer | string)[];
 
 /** A result, or values of a part, whose data is text. `stringify` returns the bytes to send. */
 export class TextResult implements ExecutionResult {
@@ -30,15 +32,31 @@ export class TextResult implements ExecutionResult {
   }
 
   /** Prints the response. This function is an own property, because plugins copy results with a spread. */
-  readonly stringify = ({ errors, ...others }: Members): Buffer => {
+  readonly stringify = (members: Members): Buffer => joinPieces(this.toPieces(members));
+
+  /** Prints the response without copying its text. */
+  toPieces({ errors, ...others }: Members): PrintedPart {
     // The rest contains only own properties, so `data` and `items` are values of a plugin.
-    if ('data' in others || 'items' in others) return Buffer.from(JSON.stringify({ errors, ...others }));
+    if ('data' in others || 'items' in others) return [JSON.stringify({ errors, ...others })];
     const members = Object.entries(others).flatMap(([name, value]) => {
       const text = JSON.stringify(value);
       return text === undefined ? [] : [`,${JSON.stringify(name)}:${text}`];
     });
-    if (!errors && members.length === 0) return this.#text;
+    if (!errors && members.length === 0) return [this.#text];
     const start = errors ? `{"errors":${JSON.stringify(errors)},` : '{';
-    return Buffer.concat([Buffer.from(start), this.#text.subarray(1, -1), Buffer.from(`${members.join('')}}`)]);
-  };
+    return [start, this.#text.subarray(1, -1), `${members.join('')}}`];
+  }
 }
+
+/** Joins pieces to UTF-8. One buffer for all costs less than one for each text. */
+export function joinPieces(pieces: PrintedPart): Buffer {
+  const [first] = pieces;
+  if (pieces.length === 1 && first instanceof Buffer) return first;
+  const bytes = Buffer.allocUnsafe(bytesOf(pieces));
+  let at = 0;
+  for (const piece of pieces) at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
+  return bytes;
+}
+
+export const bytesOf = (pieces: PrintedPart): number =>
+  pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);

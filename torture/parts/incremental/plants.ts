@@ -171,7 +171,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'the lengths of parts are those of their characters',
-    file: 'http/respond-in-parts.ts',
+    file: 'plugins/results/text-result.ts',
     from: 'sum + Buffer.byteLength(piece)',
     to: 'sum + piece.toString().length',
   },
