@@ -42,7 +42,7 @@ export function* measureInSteps(text: string, bounds = responseBounds, length = 
   if (short) return short;
   const scan = new Scan(text, bounds);
   for (let end = length; ; end += length) {
-    const size = scan.runStep(Math.min(end, text.length));
+    const size = scan.run(Math.min(end, text.length));
     if (size.excess || end >= text.length) return size;
     yield;
   }
@@ -56,11 +56,6 @@ function measureShort(text: string, { levels, members }: JsonBounds): JsonSize |
   return containers <= levels ? { containers } : undefined;
 }
 
-/** Number of commas in each open array or object. All scans use this array, because only one step runs at a time. */
-const commas = new Int32Array(limits.jsonLevels.max + 1);
-/** 1 for each open object, 0 for each open array. Used in the same way as `commas`. */
-const isObject = new Uint8Array(limits.jsonLevels.max + 1);
-
 /** Scan of a text, which continues where its last step has ended. */
 class Scan {
   readonly #text: string;
@@ -69,30 +64,24 @@ class Scan {
   #level = 0;
   #values = 1;
   #containers = 0;
-  /** Arrays and objects that are open at the end of a step. */
-  #open?: { commas: Int32Array; isObject: Uint8Array };
+  /** Number of commas in each open array or object. */
+  readonly #commas: Int32Array;
+  /** 1 for each open object, 0 for each open array. */
+  readonly #isObject: Uint8Array;
 
   constructor(text: string, bounds: JsonBounds) {
     this.#text = text;
     this.#bounds = bounds;
-  }
-
-  /** Scans to a position, and keeps what the next step needs. */
-  runStep(end: number): JsonSize {
-    if (this.#open) {
-      commas.set(this.#open.commas);
-      isObject.set(this.#open.isObject);
-    }
-    const size = this.run(end);
-    const length = this.#level + 1;
-    this.#open = { commas: commas.slice(0, length), isObject: isObject.slice(0, length) };
-    return size;
+    this.#commas = new Int32Array(bounds.levels + 1);
+    this.#isObject = new Uint8Array(bounds.levels + 1);
   }
 
   /** Scans to a position. Returns the size of the text before it. */
   run(end: number): JsonSize {
     const text = this.#text;
     const { levels, values, members } = this.#bounds;
+    const commas = this.#commas;
+    const isObject = this.#isObject;
     let level = this.#level;
     let containers = this.#containers;
     let valuesSoFar = this.#values;
