@@ -64,15 +64,9 @@ export class SchemaSearch {
   }
 
   /** Returns the names in a text that consists of names of types. */
-  #typesIn(words: string): string[] {
-    const names = [
-      ...new Set(
-        words
-          .slice(0, maxTypeCharacters)
-          .trim()
-          .split(/[\s,]+/),
-      ),
-    ].slice(0, maxHits);
+  #typesIn(text: string): string[] {
+    const words = text.slice(0, maxTypeCharacters).trim();
+    const names = [...new Set(words.split(/[\s,]+/))].slice(0, maxHits);
     return names.every((name) => /^[A-Z]/.test(name) && this.#schema.getType(name)) ? names : [];
   }
 }

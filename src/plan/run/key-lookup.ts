@@ -8,7 +8,6 @@ import {
   parentText,
   type RecordPlace,
   type RecordType,
-  Response,
   withIdentifier,
 } from '../../loaders/index.js';
 import type { JsonText } from '../../rest/json/json-text.js';
@@ -100,8 +99,14 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
       const shape = recordShapeOf(earlyFields)(selection, type, run.context.platformName);
       const scope = scopeOf(key, variant);
       const reader = new ValueReader(run, shape, scope, parentText(type, key));
-      const read = () => (place instanceof Response ? reader.readBody(place) : reader.readValue(place));
-      const write = () => receiveText(run, path, read, (text) => onText(text, scope), fail);
+      const write = () =>
+        receiveText(
+          run,
+          path,
+          () => reader.readFrom(place),
+          (text) => onText(text, scope),
+          fail,
+        );
       run.pace(field.weight + reader.weightOfBytes(place), path, write, fail);
     };
     run.wait(path.branch, recordPromise, onRecord, fail);

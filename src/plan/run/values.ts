@@ -70,8 +70,7 @@ export function createResponseWriter(
       ({ property } = options);
     }
     const reader = new ValueReader(run, shape, scope, key);
-    const read = () => (from instanceof Response ? reader.readBody(from, property) : reader.readValue(from, property));
-    const write = () => writeText(field, run, read, scope, out, path);
+    const write = () => writeText(field, run, () => reader.readFrom(from, property), scope, out, path);
     run.pace(reader.weightOfBytes(from), path, write, (error) => run.fail(path, field.nodes, error));
   };
 }

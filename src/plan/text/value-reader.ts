@@ -41,8 +41,13 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     return (bytes * msPer.copiedByte) / msPer.value;
   }
 
+  /** Reads the value in a response, or at a place in one. */
+  readFrom(source: Response | JsonPlace, property?: string): MaybePromise<ValueText> {
+    return source instanceof JsonPlace ? this.readValue(source, property) : this.#readBody(source, property);
+  }
+
   /** Reads the value in a response. */
-  readBody(response: Response, property?: string): MaybePromise<ValueText> {
+  #readBody(response: Response, property?: string): MaybePromise<ValueText> {
     const { body } = response;
     const { scanned } = body ?? {};
     const address = scanned && this.#addressOf(body?.replayable ?? scanned, scanned);
