@@ -1,9 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { type ErrorCode, GatewayError } from './gateway-error.js';
+import { type ErrorCode, GatewayError, withoutStack } from './gateway-error.js';
 import { validHttp } from './http-extension.js';
 import { redact } from './redact.js';
 import { ContractViolation, RestError } from './rest-error.js';
-import { withoutStack } from './without-stack.js';
 
 /** The message omits the target of the redirect, because the host of the target can be confidential. */
 const redirect = ['UPSTREAM_ERROR', 'REST API responded with a redirect, which the gateway does not follow'] as const;

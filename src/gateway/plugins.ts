@@ -1,7 +1,7 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { MaskError } from '../errors/graphql-error.js';
 import { useGraphiQL } from '../graphiql/index.js';
-import { useResponsesInParts } from '../http/to-response.js';
+import { useResponsesInParts } from '../http/response.js';
 import type { Memory } from '../limits/budgets/memory.js';
 import { defaultLimits } from '../limits/documents/document.js';
 import type { GatewayPlugin, HttpPlugin } from '../plugins/contract.js';

@@ -2,8 +2,8 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib, { constants, type InputType } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { notModified, withCoding } from './conditional.js';
 import type { WholeResponse } from './request.js';
+import { notModified, withCoding } from './response.js';
 
 /** Minimum size of compressed responses in bytes. A smaller response fits into two packets. */
 const minBytes = 2_048;

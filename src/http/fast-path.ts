@@ -6,9 +6,15 @@ import { documentIdParameter } from '../plugins/documents/persisted-query.js';
 import type { PreparedOperations } from '../plugins/documents/prepared-operations.js';
 import { negotiateTypes } from '../plugins/http/media-type.js';
 import { isJsonObject } from '../rest/index.js';
-import { abortSignalOf, cancellationOf } from './cancellation.js';
-import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
-import { toResponse, toWholeResponse } from './to-response.js';
+import {
+  abortSignalOf,
+  cancellationOf,
+  type HttpRequest,
+  isPlainJson,
+  maxBodyBytes,
+  type WholeResponse,
+} from './request.js';
+import { toResponse, toWholeResponse } from './response.js';
 
 /**
  * Creates a handler of ordinary requests: POST requests with a JSON body. The handler creates an object of the Fetch API

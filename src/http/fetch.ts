@@ -1,8 +1,14 @@
 import type { CheckHost } from './allowed-hosts.js';
-import { abortControllerOf } from './cancellation.js';
-import { notModified } from './conditional.js';
-import { withoutConnectionHeaders } from './regular-response.js';
-import { type Handler, type HttpRequest, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
+import {
+  abortControllerOf,
+  type Handler,
+  type HttpRequest,
+  isWhole,
+  maxBodyBytes,
+  toWhole,
+  type WholeResponse,
+} from './request.js';
+import { notModified, withoutConnectionHeaders } from './response.js';
 import { isStreamed, watchParts } from './streamed-response.js';
 
 /** Responds to a request of the Fetch API. */

@@ -4,8 +4,8 @@ import type { Observer } from '../observability/observer.js';
 import { documentIdParameter } from '../plugins/documents/persisted-query.js';
 import type { WriteFence } from '../writes/write-fence.js';
 import { QueryFlights } from './query-flights.js';
-import { varyWith, withOperationHeaders } from './regular-response.js';
 import { type Handler, type HttpRequest, isLarge, type WholeResponse } from './request.js';
+import { varyWith, withOperationHeaders } from './response.js';
 import { isStreamed, watchParts } from './streamed-response.js';
 
 interface HandlerOptions {

@@ -1,3 +1,2 @@
-export { abortSignalOf } from './cancellation.js';
-export { withoutConnectionHeaders } from './regular-response.js';
-export { type Handler, type HttpRequest, rejectExcessiveJson, toWhole } from './request.js';
+export { abortSignalOf, type Handler, type HttpRequest, rejectExcessiveJson, toWhole } from './request.js';
+export { withoutConnectionHeaders } from './response.js';

@@ -5,12 +5,11 @@ import { limits } from '../limits/table.js';
 import type { RefusalReason } from '../observability/observer.js';
 import { partialSuccess } from '../plugins/results/partial-status.js';
 import { type CheckHost, createHostCheck } from './allowed-hosts.js';
-import { Cancellation } from './cancellation.js';
 import { compressionStream, compressWhole } from './compression.js';
-import { notModified } from './conditional.js';
 import { parsedBodyOf, pathOf } from './host-request.js';
-import { type Handler, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
+import { Cancellation, type Handler, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { RequestBodies } from './request-bodies.js';
+import { notModified } from './response.js';
 import { endInPieces } from './send-pieces.js';
 import { isStreamed, sendParts } from './streamed-response.js';
 

@@ -1,7 +1,6 @@
 import { isDryRun } from '../context.js';
 import type { WriteFence } from '../writes/write-fence.js';
-import { Cancellation } from './cancellation.js';
-import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeResponse } from './request.js';
+import { Cancellation, type Handler, type HttpRequest, isPlainJson, toWhole, type WholeResponse } from './request.js';
 
 /**
  * Deduplicates identical queries of a caller while they are in flight. Different callers never share a response, nor do

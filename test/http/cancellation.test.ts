@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abortSignalOf, Cancellation } from '../../src/http/cancellation.js';
+import { abortSignalOf, Cancellation } from '../../src/http/request.js';
 
 describe('Cancellation', () => {
   it('calls each remaining listener once, and keeps the first reason', () => {

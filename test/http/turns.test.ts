@@ -1,8 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Cancellation } from '../../src/http/cancellation.js';
 import { createHandler } from '../../src/http/handler.js';
-import { type HttpRequest, isLarge } from '../../src/http/request.js';
+import { Cancellation, type HttpRequest, isLarge } from '../../src/http/request.js';
 import { Turns } from '../../src/limits/turns.js';
 import { LocalWriteFence } from '../../src/writes/write-fence.js';
 

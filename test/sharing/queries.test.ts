@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/cache/query-store.js';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
-import { Cancellation } from '../../src/http/cancellation.js';
 import { QueryFlights } from '../../src/http/query-flights.js';
+import { Cancellation } from '../../src/http/request.js';
 import { LocalWriteFence } from '../../src/writes/write-fence.js';
 import { rawGateway } from '../support/service.js';
 import { type Client, type ClientRequest, type ClientResponse, fetchClient, httpClient } from './clients.js';

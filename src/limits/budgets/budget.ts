@@ -1,6 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type ErrorCode, GatewayError } from '../../errors/gateway-error.js';
-import { withoutStack } from '../../errors/without-stack.js';
+import { type ErrorCode, GatewayError, withoutStack } from '../../errors/gateway-error.js';
 import { limits, msPer } from '../table.js';
 import { turns } from '../turns.js';
 import { Meter } from './meter.js';

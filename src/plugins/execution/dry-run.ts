@@ -12,8 +12,8 @@ import {
   visit,
 } from 'graphql';
 import { contextOf } from '../../context.js';
+import { withoutStack } from '../../errors/gateway-error.js';
 import { rejectionError } from '../../errors/graphql-error.js';
-import { withoutStack } from '../../errors/without-stack.js';
 import { omittedFailure } from '../../limits/budgets/budget.js';
 import type { Meter } from '../../limits/budgets/meter.js';
 import { limits } from '../../limits/table.js';

@@ -1,6 +1,5 @@
-import { GatewayError } from '../../errors/gateway-error.js';
+import { GatewayError, withoutStack } from '../../errors/gateway-error.js';
 import { RestError, type RestFailure } from '../../errors/rest-error.js';
-import { withoutStack } from '../../errors/without-stack.js';
 import { limits } from '../../limits/table.js';
 import { requestedDelaySeconds } from '../calls/retry.js';
 import type { CallFailure, RestResponse } from './rest-response.js';

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
+import { withoutStack } from '../../errors/gateway-error.js';
 import { quote } from '../../errors/redact.js';
 import { ContractViolation, type Problem } from '../../errors/rest-error.js';
-import { withoutStack } from '../../errors/without-stack.js';
 import { limits } from '../../limits/table.js';
 import { maxIdLength } from '../../rest/index.js';
 
