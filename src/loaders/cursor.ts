@@ -19,21 +19,8 @@ type Packed = [list: string, page: string | null] | [list: string, page: string 
 /** Characters of the hash of a list: 36 bits. */
 const hashLength = 6;
 
-/** Name of a list in its cursors. The hash is computed on first use, because most operations select no cursor. */
-export class ListName {
-  readonly #text: () => string;
-  #hash: string | undefined;
-
-  /** @param text returns a text that only this list has */
-  constructor(text: () => string) {
-    this.#text = text;
-  }
-
-  get hash(): string {
-    this.#hash ??= hash('sha256', this.#text(), 'base64url').slice(0, hashLength);
-    return this.#hash;
-  }
-}
+/** Returns the hash of a text that only one list has. */
+export const hashOfList = (text: string): string => hash('sha256', text, 'base64url').slice(0, hashLength);
 
 export function encodeCursor({ list, page, within }: Cursor): string {
   const parts: Packed = within ? [list, page ?? null, within.limit, within.index] : [list, page ?? null];

@@ -1,15 +1,14 @@
 import { RestError } from '../errors/rest-error.js';
 import { pageLimit } from '../rest/contract/facts.js';
-import { contentPath } from './content.js';
 import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';
-import { parentText, resourceId } from './keys.js';
-import { Origin } from './origin.js';
+import { contentPath } from './list-query.js';
+import { containsVariant, defaultVariant, Origin, type Variant } from './origin.js';
 import { type RecordPlace, readBody, readRecords, readResponse } from './read.js';
+import { parentText, resourceId } from './record.js';
 
 import { type HasOrigin, type Key, type RecordRow, type RecordType, recordRows } from './records.js';
 import type { Requests } from './requests.js';
-import { containsVariant, defaultVariant, type Variant } from './variant.js';
 
 type AnyKey = HasOrigin;
 

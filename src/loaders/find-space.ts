@@ -1,8 +1,7 @@
 import { once } from '../cache/once.js';
-import { parentKey } from './keys.js';
 import { Origin } from './origin.js';
 import { readPages, readRecords } from './read.js';
-import type { Item, LocatedRecord } from './record.js';
+import { type Item, type LocatedRecord, parentKey } from './record.js';
 import type { Key } from './records.js';
 import type { Requests } from './requests.js';
 import { collect, firstRecord, isFound, spacePaths, withFailure } from './search.js';

@@ -2,19 +2,43 @@ import DataLoader from 'dataloader';
 import { RestError } from '../errors/rest-error.js';
 import type { Rest } from '../rest/index.js';
 import { findRecords } from './find-records.js';
-import { keyText } from './keys.js';
-import { Origin } from './origin.js';
+import { defaultVariant, Origin, type Variant } from './origin.js';
 import type { RecordPlace } from './read.js';
-
+import { keyText } from './record.js';
 import type { HasOrigin, Key, RecordType } from './records.js';
 import { Requests } from './requests.js';
-import { defaultVariant, type Variant } from './variant.js';
 
-export { type ContentKey, contentPath } from './content.js';
-export { type Cursor, decodeCursor, encodeCursor, ListName } from './cursor.js';
+export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 export { IndexedResponse } from './indexed-response.js';
+export { Connection, type PageRequest, pageRequest, parsePaging } from './list-page.js';
+export {
+  type ContentKey,
+  contentPath,
+  type ListArguments,
+  ListName,
+  type ListQuery,
+  listName,
+  toListArguments,
+  toListQuery,
+} from './list-query.js';
+export { readMatching } from './matching-records.js';
+export type { PageBody } from './open-list.js';
+export {
+  containsVariant,
+  defaultVariant,
+  Origin,
+  toVariant,
+  type Variant,
+  type VariantParameter,
+  withoutGit,
+} from './origin.js';
+export { locate, type RecordPlace, Response, readBody, readResponse } from './read.js';
 export {
   childKey,
+  type ExposedRecord,
+  idFieldOf,
+  isPlainId,
+  isRecordType,
   isUsableKey,
   keyFrom,
   keyInRequest,
@@ -24,26 +48,14 @@ export {
   ownKey,
   parentKey,
   parentText,
-  resourceId,
-} from './keys.js';
-export { Connection, type PageRequest, pageRequest, parsePaging } from './list-page.js';
-export { readMatching } from './matching-records.js';
-export { type ListArguments, type ListQuery, listName, toListArguments, toListQuery } from './open-list.js';
-export { Origin } from './origin.js';
-export type { PageBody } from './page-body.js';
-export { locate, type RecordPlace, Response, readBody, readResponse } from './read.js';
-export {
-  type ExposedRecord,
-  idFieldOf,
-  isPlainId,
-  MissingField,
   recordError,
   recordId,
+  requireId,
+  resourceId,
 } from './record.js';
 export {
   type GetPath,
   type HasOrigin,
-  isRecordType,
   type Key,
   type KeyParts,
   type ListedType,
@@ -60,15 +72,7 @@ export {
 export { type Owner, ownerIn, withIdentifier } from './rekey.js';
 export { Requests } from './requests.js';
 export { searchPaths } from './search.js';
-export { listOf, objectOf, upstreamError } from './upstream-error.js';
-export {
-  containsVariant,
-  defaultVariant,
-  toVariant,
-  type Variant,
-  type VariantParameter,
-  withoutGit,
-} from './variant.js';
+export { listOf, MissingField, objectOf, upstreamError } from './upstream-error.js';
 
 /** GETs and lookups of one operation. They belong to one caller and never outlive the operation. */
 export interface Loaders {

@@ -4,10 +4,18 @@ import type { Body } from '../rest/index.js';
 import { StopReading } from '../rest/json/json-scanner.js';
 import { printJson } from '../rest/json/print-json.js';
 import { ScannedResponse } from '../rest/json/scanned-response.js';
-import { childKey, ownKey, parentKey, parentText, resourceId } from './keys.js';
 import type { Origin } from './origin.js';
-import type { Item, LocatedRecord } from './record.js';
-import { type HasOrigin, isRecordType, type RecordType } from './records.js';
+import {
+  childKey,
+  type Item,
+  isRecordType,
+  type LocatedRecord,
+  ownKey,
+  parentKey,
+  parentText,
+  resourceId,
+} from './record.js';
+import type { HasOrigin, RecordType } from './records.js';
 import { createIndex, type Entry, emptyIndex, entryName, type Layout, type ResponseIndex } from './response-index.js';
 
 /** A response whose records are indexed. */

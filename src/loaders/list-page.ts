@@ -1,5 +1,6 @@
 import { RestError } from '../errors/rest-error.js';
-import { type Cursor, encodeCursor, type ListName } from './cursor.js';
+import { type Cursor, encodeCursor } from './cursor.js';
+import type { ListName } from './list-query.js';
 
 /** Place of a page in its list. */
 interface Paging {

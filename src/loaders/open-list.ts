@@ -1,68 +1,17 @@
-import { type QueryValues, type Request, type ResponseListener, requestUrl } from '../rest/index.js';
-import { ListName } from './cursor.js';
-import { parentText } from './keys.js';
-import type { Origin } from './origin.js';
-import { PageBody } from './page-body.js';
+import type { Body, QueryValues, Request, ResponseListener } from '../rest/index.js';
+import { IndexedResponse } from './indexed-response.js';
+import { type ParsedPage, parsePage } from './list-page.js';
+import type { ListQuery } from './list-query.js';
+import { Origin } from './origin.js';
+import { type Item, parentText } from './record.js';
 import type { HasOrigin, ListedType } from './records.js';
+import type { Layout, ResponseIndex } from './response-index.js';
 
 /** Receives a page, or an error. Exactly one of the functions is called, once. They must not throw. */
-export interface PageListener {
+interface PageListener {
   resolve(body: PageBody): void;
   reject(error: unknown): void;
 }
-
-/** Arguments of a list, which are the same for all parents. */
-export interface ListArguments {
-  readonly type: ListedType;
-  readonly query: QueryValues;
-  /** Query parameters, including `limit`. */
-  readonly queryWithLimit: QueryValues;
-  readonly limit: number;
-  /** True for the first page of an unfiltered list whose records have all fields that lookups need. */
-  readonly isWhole: boolean;
-}
-
-/** Returns true for a value with which a list has all records, and all fields that lookups need. */
-const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
-
-/**
- * Separates `limit` from the query parameters of a list.
- * @param queryWithLimit query parameters. All callers set `limit`
- */
-export function toListArguments(type: ListedType, queryWithLimit: object): ListArguments {
-  const { limit = 0, ...query } = queryWithLimit as QueryValues & { limit?: number };
-  return {
-    type,
-    query,
-    queryWithLimit: queryWithLimit as QueryValues,
-    limit,
-    isWhole: Object.values(query).every(isDefault),
-  };
-}
-
-/** Page of the list of one parent. Operations with equal arguments share this object. */
-export interface ListQuery {
-  readonly args: ListArguments;
-  /** Path template. */
-  readonly path: string;
-  /** URL without `limit`. */
-  readonly url: string;
-}
-
-/**
- * Creates the URLs of a page.
- * @throws GatewayError for a value that a path cannot contain
- */
-export function toListQuery(args: ListArguments, path: string, key: object): ListQuery {
-  return { args, path, url: requestUrl<string>(path, key, args.query) };
-}
-
-/**
- * Returns the name of a list of the REST API, which its pages share.
- * @param filters arguments that select the records, without those that select their fields
- */
-export const listName = (path: string, key: object, filters: object): ListName =>
-  new ListName(() => requestUrl<string>(path, key, filters as QueryValues));
 
 /** Key of the parent of a requested list, and origin of the request. */
 export interface ListParent {
@@ -151,3 +100,67 @@ export class WholeLists {
 
 const nameOf = (type: ListedType, { key, origin }: ListParent): string =>
   `${origin.number} ${type} ${parentText(type, key)}`;
+
+/** One page of a list of the REST API. */
+export interface Page {
+  readonly items: readonly Item[];
+  /** Token of the next page. */
+  readonly next: string | undefined;
+  readonly origin: Origin;
+  readonly index: ResponseIndex;
+}
+
+/** Response body with a page of a list. Plans read most pages without an index. */
+export class PageBody {
+  readonly origin: Origin;
+  readonly list: OpenList;
+  readonly #request: Request;
+  readonly #records: IndexedResponse;
+
+  constructor(list: OpenList, request: Request) {
+    this.list = list;
+    this.#request = request;
+    this.origin = new Origin(request, list.parent.origin);
+    this.#records = this.recordsOf(list.parent.key);
+    this.origin.add(this.#records, list.query.args.query);
+  }
+
+  /** Undefined for a response without a body. */
+  get response(): Body | undefined {
+    return this.#request.response;
+  }
+
+  /** Token of the requested page. */
+  get requestedPage(): string | undefined {
+    return this.list.query.args.query.page as string | undefined;
+  }
+
+  /**
+   * Prepares a large body for parsing.
+   * @returns undefined if the body can be parsed now
+   */
+  prepare(): Promise<void> | undefined {
+    return this.#request.response?.prepare();
+  }
+
+  /** @throws RestError if the body is not a page */
+  parse(): ParsedPage {
+    return parsePage(this.list.query.path, this.#request.parse(), this.requestedPage);
+  }
+
+  /**
+   * Returns the records with another parent, or with the values of a property.
+   * @param parent key of the parent of the records
+   */
+  recordsOf(parent: HasOrigin, owner?: Layout['owner']): IndexedResponse {
+    const { path, args } = this.list.query;
+    const layout: Layout = { type: args.type, path, list: 'items', requestedPage: this.requestedPage, owner };
+    return new IndexedResponse(this.#request, layout, parent);
+  }
+
+  /** @throws RestError if the body is not a page */
+  async load(): Promise<Page> {
+    const index = await this.#records.load();
+    return { items: this.#records.itemsIn(this.origin), next: index.next, origin: this.origin, index };
+  }
+}

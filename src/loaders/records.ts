@@ -1,6 +1,5 @@
 import type { PathOf, ResponseOf, Schemas } from '../rest/index.js';
-import type { Origin } from './origin.js';
-import type { VariantParameter } from './variant.js';
+import type { Origin, VariantParameter } from './origin.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
 const space = '/v1/spaces/{spaceId}';
@@ -253,10 +252,6 @@ export const needsOwnGet = (
   type: RecordType,
   selected: { readonly needsText: boolean; readonly needsAll: boolean },
 ): boolean => recordRows[type].tree !== undefined && (selected.needsText || selected.needsAll);
-
-/** Returns true if records of a type have a global id. */
-export const isRecordType = (type: string): type is RecordType =>
-  Object.hasOwn(rows, type) && recordRows[type as ListedType].id !== undefined;
 
 /** Returns the name of the schema in openapi.yaml that describes a type. */
 export const schemaName = (type: string): string =>

@@ -1,8 +1,8 @@
 import { once } from '../cache/once.js';
 import { isPathPart } from '../rest/index.js';
 import type { Loaders } from './index.js';
-import { ownKey } from './keys.js';
 import { locate } from './read.js';
+import { ownKey } from './record.js';
 import type { HasOrigin, RecordType } from './records.js';
 import { upstreamError } from './upstream-error.js';
 

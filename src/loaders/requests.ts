@@ -1,5 +1,6 @@
 import { type CallNode, type QueryValues, Request, type Rest, requestUrl, requireValid } from '../rest/index.js';
-import { type ListParent, type ListQuery, OpenList, WholeLists } from './open-list.js';
+import type { ListQuery } from './list-query.js';
+import { type ListParent, OpenList, WholeLists } from './open-list.js';
 import type { Origin } from './origin.js';
 import type { HasOrigin, ListedType } from './records.js';
 

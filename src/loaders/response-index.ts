@@ -6,8 +6,8 @@ import { type Members, Slots } from '../rest/json/members.js';
 import { ObjectScanner } from '../rest/json/object-scanner.js';
 import { JsonPlace, type ScannedResponse } from '../rest/json/scanned-response.js';
 import { parsePaging } from './list-page.js';
-import { idFieldOf, isPlainId, recordId } from './record.js';
-import { isRecordType, type ListedType, recordRows } from './records.js';
+import { idFieldOf, isPlainId, isRecordType, recordId } from './record.js';
+import { type ListedType, recordRows } from './records.js';
 import { upstreamError } from './upstream-error.js';
 
 /** Records that are indexed, and bytes that are scanned, in one step of about 1 ms. */

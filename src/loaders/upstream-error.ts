@@ -4,6 +4,14 @@ import { isJsonObject } from '../rest/index.js';
 /** Creates the error for a response that violates the contract. */
 export const upstreamError = (message: string): GatewayError => new GatewayError('UPSTREAM_ERROR', message);
 
+/** Error of a required field that a response lacks. */
+export class MissingField extends GatewayError {
+  override name = 'MissingField';
+  constructor(type: string, name: string) {
+    super('UPSTREAM_ERROR', `REST API response lacks ${type}.${name}`);
+  }
+}
+
 /**
  * Returns a value that must be a JSON object.
  * @param type name of its type in the schema

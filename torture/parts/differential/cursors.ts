@@ -1,4 +1,4 @@
-import { ListName } from '../../../src/loaders/cursor.js';
+import { ListName } from '../../../src/loaders/list-query.js';
 import type { Executor } from './executors.js';
 
 const sharedHash = 'shared';

@@ -11,8 +11,8 @@ import { withoutLimits } from './options.js';
 
 const [library = '', options = ''] = process.argv.slice(2);
 const { createGateway } = (await import(pathToFileURL(library).href)) as typeof import('../../../src/gateway.js');
-const cursors = new URL('loaders/cursor.js', pathToFileURL(library));
-const { ListName } = (await import(cursors.href)) as typeof import('../../../src/loaders/cursor.js');
+const lists = new URL('loaders/list-query.js', pathToFileURL(library));
+const { ListName } = (await import(lists.href)) as typeof import('../../../src/loaders/list-query.js');
 shareHash(ListName);
 const { listener } = createGateway(withoutLimits(JSON.parse(options) as GatewayOptions));
 const server = createServer(listener);
