@@ -21,7 +21,6 @@ import {
 } from '../../loaders/index.js';
 import { isPathPart } from '../../rest/index.js';
 import { isShort, type Query, toQuery } from '../../schema/core/arguments.js';
-import { requireSpace } from '../../schema/core/connection.js';
 import { type PageArguments, pageOf, type RequestedPage, requestedPage } from '../../schema/core/page-arguments.js';
 import type { Json, PageSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
@@ -39,7 +38,6 @@ import { createObjectSelect } from './values.js';
 interface BoundArguments {
   readonly page: RequestedPage;
   readonly query: Query;
-  readonly filters: Json;
   /** Query parameters that name the list in its cursors. */
   readonly names: Json;
   readonly hasCursor: boolean;
@@ -105,7 +103,6 @@ export class ListField {
       }
       const { key } = scope;
       bound.query.check(key);
-      requireSpace(this.#source, bound.filters, key);
       if (!key.isNumbered && !this.#source.owner) {
         const { listName } = pageOf(this.#nameOf(bound, key), bound.page);
         const list = toListQuery(bound.list, contentPath(this.#source.path, key), key);
@@ -148,15 +145,14 @@ export class ListField {
   }
 
   #toBound({ first, after, ...filters }: PageArguments & Json, variant: Variant): BoundArguments {
-    const { type, ids } = this.#source;
+    const { type, ids, onlyOfSpace } = this.#source;
     const page = requestedPage(first, after, !selectsRecords(this.#field));
-    const query = toQuery(filters, ids);
+    const query = toQuery(filters, ids, onlyOfSpace);
     const values = { ...recordRows[type].query, ...query.values, ...variant };
     const { skip: _, ...paging } = page.request;
     return {
       page,
       query: { ...query, values },
-      filters,
       names: query.values,
       hasCursor: typeof after === 'string',
       variant,

@@ -1,14 +1,16 @@
+import { quote } from '../../errors/redact.js';
 import { type KeyParts, type RecordType, resourceId } from '../../loaders/index.js';
+import type { PathParameters } from '../../rest/index.js';
 import { decodeId, humanize, parentProblem } from './global-id.js';
 import { badInput } from './inputs.js';
-import type { IdArguments } from './source.js';
+import type { IdArguments, PageSource } from './source.js';
 
 /** Query parameters for the arguments of a field. */
 export interface Query {
   readonly values: Readonly<Record<string, unknown>>;
   /**
-   * Verifies that the records in the arguments have the same parents as the key.
-   * @throws GraphQLError BAD_USER_INPUT if a record has another parent
+   * Verifies that the records in the arguments have the same parents as the key, and that its list has the filters.
+   * @throws GraphQLError BAD_USER_INPUT if a record has another parent, or the lists of a change request lack a filter
    */
   readonly check: (key: object) => void;
 }
@@ -22,9 +24,14 @@ interface NamedRecord {
 
 /**
  * Converts the arguments of a field to query parameters. Global ids become identifiers of the REST API.
+ * @param onlyOfSpace names of the filters that the lists of a change request lack
  * @throws GraphQLError BAD_USER_INPUT for an invalid id
  */
-export function toQuery(args: Readonly<Record<string, unknown>>, ids: IdArguments = {}): Query {
+export function toQuery(
+  args: Readonly<Record<string, unknown>>,
+  ids: IdArguments = {},
+  onlyOfSpace: PageSource['onlyOfSpace'] = [],
+): Query {
   const values: Record<string, unknown> = { ...args };
   const namedRecords: NamedRecord[] = [];
   for (const [name, type] of Object.entries(ids)) {
@@ -45,8 +52,18 @@ export function toQuery(args: Readonly<Record<string, unknown>>, ids: IdArgument
         const problem = parentProblem(type, id, recordKey, key);
         if (problem) throw badInput(`${name === 'id' ? humanize(type) : name} ${problem}`);
       }
+      requireSpace(onlyOfSpace, args, key);
     },
   };
+}
+
+function requireSpace(onlyOfSpace: readonly string[], args: Readonly<Record<string, unknown>>, key: object): void {
+  const { changeRequestId } = key as Partial<PathParameters<'{changeRequestId}'>>;
+  const name = onlyOfSpace.find((name) => args[name] !== null && args[name] !== undefined);
+  if (name !== undefined && changeRequestId !== undefined)
+    throw badInput(
+      `${name} must be absent for a page of a change request, got it for change request ${quote(changeRequestId)}`,
+    );
 }
 
 /** Maximum characters of a text that is compared or printed for each field. */

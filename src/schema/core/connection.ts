@@ -1,10 +1,8 @@
 import type { InputFieldMap } from '@pothos/core';
-import { quote } from '../../errors/redact.js';
 import type { GetPath, HasOrigin, ListedType, ListPath } from '../../loaders/index.js';
 import type { PathParameters, QueryOf } from '../../rest/index.js';
 import { connectionType } from './connection-type.js';
 import { type Field, type FieldBuilder, withSource } from './fields.js';
-import { badInput } from './inputs.js';
 import { pageArguments } from './page-arguments.js';
 import type { IdArguments, Json, MatchingSource, PageSource, Source } from './source.js';
 
@@ -32,19 +30,6 @@ export function connection<
     ...callOptions(path, description, source),
     args: { ...pageArguments(t), ...(args as Args) },
   });
-}
-
-/**
- * Verifies the filters of a list.
- * @throws GraphQLError BAD_USER_INPUT for filters that the lists of a change request lack
- */
-export function requireSpace({ onlyOfSpace = [] }: PageSource, filters: Json, key: HasOrigin): void {
-  const { changeRequestId } = key as Partial<PathParameters<'{changeRequestId}'>>;
-  const name = onlyOfSpace.find((name) => filters[name] !== null && filters[name] !== undefined);
-  if (name !== undefined && changeRequestId !== undefined)
-    throw badInput(
-      `${name} must be absent for a page of a change request, got it for change request ${quote(changeRequestId)}`,
-    );
 }
 
 interface EmbeddedOptions<Parent> {

@@ -14,7 +14,6 @@ import {
 } from '../../../../src/loaders/index.js';
 import { isPathPart } from '../../../../src/rest/index.js';
 import { toQuery } from '../../../../src/schema/core/arguments.js';
-import { requireSpace } from '../../../../src/schema/core/connection.js';
 import { type PageArguments, pageOf, requestedPage } from '../../../../src/schema/core/page-arguments.js';
 import type { Json, PageSource } from '../../../../src/schema/core/source.js';
 import { Connection, onlyCounts } from './connection.js';
@@ -28,9 +27,8 @@ export async function readPage({ source, place, args, context, info }: Reading<P
   const key = place?.key ?? loaders.root;
   const { first, after, ...filters } = args as PageArguments & typeof args;
   const page = requestedPage(first, after, onlyCounts(info));
-  const { values, check } = toQuery(filters, source.ids);
+  const { values, check } = toQuery(filters, source.ids, source.onlyOfSpace);
   check(key);
-  requireSpace(source, filters, key);
   const path = contentPath(source.path, key);
   const namedPage = pageOf(listName(path, key, values), page);
   const variant = variantOf(info, args, source.variants);
