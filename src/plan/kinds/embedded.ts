@@ -3,11 +3,10 @@ import { JsonPlace } from '../../rest/json/scanned-response.js';
 import { embeddedName, embeddedPage, type PageArguments, pageOf } from '../../schema/core/page-arguments.js';
 import type { NestedSource } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
-import { createConnectionWriter } from '../run/connections.js';
 import { selectsRecords } from '../run/list-field.js';
 import type { Write } from '../run/run.js';
 import { PageScope, type Scope, scopeOf } from '../run/scope.js';
-import { asJson, createObjectSelect } from '../run/values.js';
+import { asJson, createConnectionWriter, createObjectSelect } from '../run/values.js';
 import { PageReader, toListOf } from '../text/page-reader.js';
 
 /**

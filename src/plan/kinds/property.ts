@@ -1,8 +1,7 @@
 import type { PlannedField } from '../compile/field.js';
-import { createConnectionPart } from '../run/connections.js';
 import type { Run, Write } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
-import { asJson, createValueWriter, type WriteValue } from '../run/values.js';
+import { asJson, createConnectionPart, createValueWriter, type WriteValue } from '../run/values.js';
 import type { Kind } from './kind.js';
 
 /** Fields without a source: properties of the parent, and `nodes`, `edges` and `node` of connections. */

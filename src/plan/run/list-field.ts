@@ -27,12 +27,11 @@ import type { PlannedField } from '../compile/field.js';
 import { variantOf } from '../compile/variants.js';
 import { PageReader, textKeyOf } from '../text/page-reader.js';
 import { listsOf, valuesOf } from '../text/record-lists.js';
-import { Arrival } from './arrival.js';
-import { createConnectionWriter } from './connections.js';
+import { Arrival } from './part.js';
 import type { Out, Path } from './path.js';
 import type { Memo, Run } from './run.js';
 import { PageScope, type Scope, type ScopeKey } from './scope.js';
-import { createObjectSelect } from './values.js';
+import { createConnectionWriter, createObjectSelect } from './values.js';
 
 /** Arguments of a list, which are the same for all parents. */
 interface BoundArguments {

@@ -1,5 +1,5 @@
 import type { FieldNode } from 'graphql';
-import type { Branch } from './branch.js';
+import type { Branch } from './part.js';
 
 /** An object or a list of the result. */
 export type Out = Record<string | number, unknown>;

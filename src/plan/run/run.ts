@@ -5,11 +5,9 @@ import { rejectionError } from '../../errors/graphql-error.js';
 import { limits } from '../../limits/table.js';
 import type { ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { DeferredFields } from '../compile/collect.js';
-import { Arrival } from './arrival.js';
-import type { Branch } from './branch.js';
 import { type DeliveredPart, Deliveries } from './deliveries.js';
 import type { StreamedList } from './delivery.js';
-import { Part } from './part.js';
+import { Arrival, type Branch, Part } from './part.js';
 import type { Failure, Out, Path } from './path.js';
 import { type Scope, scopeOf } from './scope.js';
 

@@ -268,7 +268,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'calls below a record that failed continue',
-    file: 'plan/run/branch.ts',
+    file: 'plan/run/part.ts',
     from: 'if (branch.#isDetached) return false;',
     to: '',
   },

@@ -75,7 +75,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'the first part waits for deferred fields',
-    file: 'plan/run/branch.ts',
+    file: 'plan/run/part.ts',
     from: 'branch && branch.part === this.part;',
     to: 'branch;',
   },
