@@ -8,7 +8,7 @@ import { type Place, type PlaceUpdate, sizeOf } from '../compile/places.js';
 import type { Run, Write } from '../run/run.js';
 import { type Scope, scopeOf } from '../run/scope.js';
 import { asJson, createResponseWriter, createValueWriter } from '../run/values.js';
-import type { TextConnection } from '../text/text-connection.js';
+import type { TextConnection } from '../text/record-lists.js';
 import { createEmbedded } from './embedded.js';
 import type { Calls, Kind, Value } from './kind.js';
 import { lookup } from './lookup.js';

@@ -3,9 +3,9 @@ import type { JsonText } from '../../rest/json/json-text.js';
 import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
-import { Fragment } from '../text/fragment.js';
 import {
   type DeferredHole,
+  Fragment,
   type Hole,
   type ListPath,
   type ListScope,

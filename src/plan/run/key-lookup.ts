@@ -15,7 +15,7 @@ import { callsByKey, isPage } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
 import { variantOfRecord } from '../compile/variants.js';
-import { Fragment } from '../text/fragment.js';
+import { Fragment } from '../text/list-text.js';
 import { recordShapeOf } from '../text/shape-compiler.js';
 import { ValueReader } from '../text/value-reader.js';
 import { type EarlyValues, fillFragment, receiveText } from './fill.js';

@@ -5,8 +5,11 @@ import {
   isRecordType,
   type ListedType,
   parentKey,
+  type RecordType,
   type Variant,
 } from '../../loaders/index.js';
+import type { TextBuffer } from '../../rest/json/text-buffer.js';
+import { encodeId } from '../../schema/core/global-id.js';
 import type { Json } from '../../schema/core/source.js';
 
 /** Parts of the key of a record, with its origin. */
@@ -79,5 +82,37 @@ export class RecordScope implements Scope {
       ? childKey(this.#type, parent, this.#id)
       : parentKey(this.#type, parent);
     return key as ScopeKey;
+  }
+}
+
+/** Returns the global id of a record. */
+export const globalIdOf = (type: RecordType, id: string, parent: Scope): string =>
+  encodeId(type, new RecordScope(parent, type, id).key as never);
+
+/** Start of the global ids of all records with one type and parent. */
+export class IdPrefix {
+  #type: RecordType | undefined;
+  #parent = 0;
+  #text = Buffer.alloc(0);
+
+  clear(): void {
+    this.#type = undefined;
+  }
+
+  /** @param parent index of the parent in the scopes of the text */
+  isOf(type: RecordType, parent: number): boolean {
+    return this.#type === type && this.#parent === parent;
+  }
+
+  set(type: RecordType, parent: number, scope: Scope): void {
+    this.#text = Buffer.from(JSON.stringify(globalIdOf(type, 'x', scope)).slice(0, -2));
+    this.#type = type;
+    this.#parent = parent;
+  }
+
+  /** Writes a global id with an identifier that needs no encoding. */
+  copy(out: TextBuffer, bytes: Buffer, start: number, end: number): void {
+    out.write(this.#text);
+    out.copy(bytes, start + 1, end);
   }
 }

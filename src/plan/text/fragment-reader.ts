@@ -1,4 +1,4 @@
-import { idFieldOf, isPlainId, type RecordType } from '../../loaders/index.js';
+import { idFieldOf, isPlainId, type RecordType, requireId } from '../../loaders/index.js';
 import { isPathPart } from '../../rest/index.js';
 import { closeObject, openArray, openObject } from '../../rest/json/json-scanner.js';
 import { Slots } from '../../rest/json/members.js';
@@ -6,7 +6,6 @@ import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { ItemsReader } from './items-reader.js';
-import { requireId } from './record-ids.js';
 import { type NamedSlots, type Part, type Shape, type ValueShape, wholeObject } from './shape.js';
 
 /**

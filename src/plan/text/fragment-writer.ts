@@ -7,10 +7,8 @@ import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Deferred } from '../compile/selection.js';
 import type { Memo } from '../run/run.js';
-import type { Scope } from '../run/scope.js';
+import { globalIdOf, IdPrefix, type Scope } from '../run/scope.js';
 import { type DeferredHole, type ListText, ListTextBuilder, outside, toScope } from './list-text.js';
-import { OpenPath } from './open-path.js';
-import { globalIdOf, IdPrefix } from './record-ids.js';
 
 export const nullText = Buffer.from('null');
 
@@ -124,15 +122,18 @@ export class FragmentWriter {
    * @param json properties that the field reads
    */
   addHole(field: PlannedField, json: Json, memo: Memo | undefined): void {
-    this.#text.addHole({ at: this.out.length, field, json, scope: this.#scope, path: this.#addPath(), memo });
+    this.#text.addHole({
+      at: this.out.length,
+      field,
+      json,
+      scope: this.#scope,
+      path: this.path.addTo(this.#text),
+      memo,
+    });
   }
 
   addDeferred(deferred: Deferred, value: DeferredHole['value']): void {
-    this.#text.addDeferred({ deferred, value, scope: this.#scope, path: this.#addPath() });
-  }
-
-  #addPath(): number {
-    return this.path.addTo(this.#text);
+    this.#text.addDeferred({ deferred, value, scope: this.#scope, path: this.path.addTo(this.#text) });
   }
 
   /**
@@ -152,7 +153,7 @@ export class FragmentWriter {
         field,
         json: undefined,
         scope: outside,
-        path: this.#addPath(),
+        path: this.path.addTo(this.#text),
         memo: undefined,
         error,
       });
@@ -182,5 +183,46 @@ export class FragmentWriter {
   /** Marks the start of a streamed item. */
   startItem(): void {
     this.#text.addItem(this.out.length);
+  }
+}
+
+/** Path from the list to the value that is read now. Its places are added to the text only if the text needs them. */
+class OpenPath {
+  /** Number of places. */
+  depth = 0;
+  /** Number of outermost places that the text lacks: 1 for the text of a value, whose field is its own place. */
+  base = 0;
+  readonly #keys: (string | number)[] = [];
+  readonly #orders: number[] = [];
+  /** Index of each place in the text, or `outside` if the text lacks the place. */
+  readonly #indexes: number[] = [];
+
+  enter(key: string | number, order: number): void {
+    const { depth } = this;
+    this.#keys[depth] = key;
+    this.#orders[depth] = order;
+    this.#indexes[depth] = outside;
+    this.depth++;
+  }
+
+  leave(): void {
+    this.depth--;
+  }
+
+  /**
+   * Adds the path to the text.
+   * @returns index of its last place
+   */
+  addTo(text: ListTextBuilder): number {
+    let parent = outside;
+    for (let depth = this.base; depth < this.depth; depth++) {
+      let index = this.#indexes[depth] as number;
+      if (index === outside) {
+        index = text.addPath({ parent, key: this.#keys[depth] as string, order: this.#orders[depth] as number });
+        this.#indexes[depth] = index;
+      }
+      parent = index;
+    }
+    return parent;
   }
 }

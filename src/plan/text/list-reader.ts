@@ -1,35 +1,14 @@
 import { Connection, parsePaging } from '../../loaders/index.js';
 import { irregular, TooManyRecords } from '../../rest/json/json-scanner.js';
 import type { ScannedResponse } from '../../rest/json/scanned-response.js';
-import type { NamedPage } from '../../schema/core/page-arguments.js';
 import type { PlannedField } from '../compile/field.js';
-import type { CopiedText } from '../reuse/replayable-texts.js';
-import type { Scope } from '../run/scope.js';
 import { reader } from './fragment-reader.js';
 import type { ReadLimits } from './items-reader.js';
 import type { ListText } from './list-text.js';
-import { type RecordList, type RecordLists, valuesOf } from './record-lists.js';
+import { type ListPlace, type PageText, type RecordList, type RecordLists, valuesOf } from './record-lists.js';
 import type { WriteItem } from './shape.js';
 
-/** Place of a list in the result, and the record that contains the list. */
-export interface ListPlace extends NamedPage {
-  readonly scope: Scope;
-  /** Property of each record with a part of its key. Records without the property have the key of the list. */
-  readonly owner?: { readonly property: string; readonly part: string } | undefined;
-}
-
 const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
-
-type Paging = ReturnType<typeof parsePaging>;
-
-/** Texts of a page, or of a list inside a record. */
-export interface PageText extends CopiedText {
-  /** Number of items. */
-  readonly length: number;
-  readonly paging: Paging;
-  /** Properties of the page that fields of the connection read. */
-  readonly json: unknown;
-}
 
 /** Reads the records of a page. Several lists, cursors and a charged budget need a first pass that counts the records. */
 export class ListReader {
@@ -74,7 +53,7 @@ export class ListReader {
   readList(
     response: ScannedResponse,
     at: number,
-    paging?: Paging,
+    paging?: PageText['paging'],
     items?: readonly unknown[],
     json?: unknown,
   ): PageText {
@@ -103,7 +82,7 @@ export class ListReader {
     return reader.itemsEnd;
   }
 
-  #readOthers(at: number, paging: Paging, json: unknown, items?: readonly unknown[]): PageText {
+  #readOthers(at: number, paging: PageText['paging'], json: unknown, items?: readonly unknown[]): PageText {
     const { length } = this;
     const connection = new Connection({ length, ...paging }, this.#place);
     if (!this.#limits.budget && valuesOf(this.#lists, connection.length) > this.#limits.values)

@@ -8,9 +8,8 @@ import type { Selection } from '../compile/selection.js';
 import type { Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
 import type { ReadLimits } from './items-reader.js';
-import { type ListPlace, ListReader, type PageText } from './list-reader.js';
-import { listsOf, type RecordLists, valuesOf } from './record-lists.js';
-import { TextConnection } from './text-connection.js';
+import { ListReader } from './list-reader.js';
+import { type ListPlace, listsOf, type PageText, type RecordLists, TextConnection, valuesOf } from './record-lists.js';
 import { addressOf, type ParsedValue, TextReader } from './text-reader.js';
 
 /** A parsed list, with the other properties of its page. */

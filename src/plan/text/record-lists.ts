@@ -1,16 +1,18 @@
 import { getNamedType, isObjectType } from 'graphql';
 import { once } from '../../cache/once.js';
-import type { ListedType } from '../../loaders/index.js';
+import { Connection, type ListedType, type parsePaging } from '../../loaders/index.js';
 import { closeObject, openObject } from '../../rest/json/json-scanner.js';
 import { type Members, Slots } from '../../rest/json/members.js';
 import { JsonPlace } from '../../rest/json/scanned-response.js';
+import type { NamedPage } from '../../schema/core/page-arguments.js';
 import { sourceOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { isConnectionPart } from '../compile/places.js';
 import type { Selection } from '../compile/selection.js';
-import { ReplayableTexts } from '../reuse/replayable-texts.js';
+import { type CopiedText, ReplayableTexts } from '../reuse/replayable-texts.js';
+import type { Scope } from '../run/scope.js';
 import type { FragmentReader } from './fragment-reader.js';
-import type { PageText } from './list-reader.js';
+import { Fragment } from './list-text.js';
 import type { NamedSlots, WriteItem } from './shape.js';
 import { prefixOf, propertiesOf, shapeOf } from './shape-compiler.js';
 
@@ -105,4 +107,48 @@ function createText({ name, type }: PlannedField): WriteEdgePart {
     reader.out.writeText(name === 'cursor' ? JSON.stringify(reader.cursorAt(index)) : typeName);
     return undefined;
   };
+}
+
+/** Place of a list in the result, and the record that contains the list. */
+export interface ListPlace extends NamedPage {
+  readonly scope: Scope;
+  /** Property of each record with a part of its key. Records without the property have the key of the list. */
+  readonly owner?: { readonly property: string; readonly part: string } | undefined;
+}
+
+/** Texts of a page, or of a list inside a record. */
+export interface PageText extends CopiedText {
+  /** Number of items. */
+  readonly length: number;
+  readonly paging: ReturnType<typeof parsePaging>;
+  /** Properties of the page that fields of the connection read. */
+  readonly json: unknown;
+}
+
+/** Reason why a connection is null. */
+interface Failure {
+  readonly field: PlannedField;
+  readonly error: unknown;
+}
+
+/** A connection whose lists are texts, copied from a response. */
+export class TextConnection extends Connection {
+  /** Properties of the page that fields of the connection read. */
+  readonly json: unknown;
+  readonly failure: Failure | undefined;
+  readonly #texts: PageText['texts'] | undefined;
+
+  /** @param text undefined for a text that exceeds the limit of the response */
+  constructor(text: PageText | undefined, place: ListPlace, failure?: Failure) {
+    super({ length: text?.length ?? 0, ...text?.paging }, place);
+    this.json = text?.json;
+    this.failure = failure;
+    this.#texts = text?.texts;
+  }
+
+  /** Returns the text of a list as a fragment of one operation. */
+  fragmentOf(field: PlannedField): Fragment | undefined {
+    const text = this.#texts?.get(field);
+    return text && new Fragment(text);
+  }
 }

@@ -1,13 +1,12 @@
 import { getNamedType, getNullableType, isLeafType, isListType, isObjectType } from 'graphql';
 import { once } from '../../cache/once.js';
-import { idFieldOf, type ListedType, objectOf, type RecordType } from '../../loaders/index.js';
+import { idFieldOf, type ListedType, objectOf, type RecordType, requireId } from '../../loaders/index.js';
 import { Slots } from '../../rest/json/members.js';
 import type { Json, RecordTypeOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Selection } from '../compile/selection.js';
 import { ReplayableTexts } from '../reuse/replayable-texts.js';
 import type { FragmentReader } from './fragment-reader.js';
-import { requireId } from './record-ids.js';
 import {
   type NamedSlots,
   noSlot,

@@ -1,10 +1,9 @@
-import { type GraphQLEnumType, type GraphQLLeafType, isEnumType } from 'graphql';
+import { type GraphQLEnumType, GraphQLError, type GraphQLLeafType, isEnumType } from 'graphql';
 import { once } from '../../cache/once.js';
 import { MissingField } from '../../loaders/index.js';
 import { openObject, quote } from '../../rest/json/json-scanner.js';
 import { requirementOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
-import { createSerialize } from '../run/leaf.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { nullText } from './fragment-writer.js';
 import type { Shape, WriteItem, WriteSlot } from './shape.js';
@@ -47,7 +46,7 @@ type CopyToken = (reader: FragmentReader, start: number, end: number) => boolean
 /** Creates a writer that copies values without conversion, or maps enum values. It parses and converts all others. */
 export function createToken(type: GraphQLLeafType): WriteSlot {
   if (type.name === 'JSON') return (reader, start, end) => reader.writeJson(start, end);
-  const copy = isEnumType(type) ? createEnum(type) : (tokens[type.name] ?? copyString);
+  const copy = isEnumType(type) ? createEnumCopy(type) : (tokens[type.name] ?? copyString);
   const serialize = createSerialize(type);
   return (reader, start, end) => {
     if (copy(reader, start, end)) return;
@@ -89,7 +88,7 @@ const tokens: Readonly<Record<string, CopyToken>> = {
 };
 
 /** Creates a writer of the name of an enum value. Closed enums of the contract map unknown values to `UNRECOGNIZED`. */
-function createEnum(type: GraphQLEnumType): CopyToken {
+function createEnumCopy(type: GraphQLEnumType): CopyToken {
   const names = type.getValues().map(({ value, name }) => ({ value: toToken(value), name: toToken(name) }));
   const unknown = names.find(({ name }) => name.equals(toToken('UNRECOGNIZED')))?.name;
   return ({ bytes, out }, start, end) => {
@@ -103,6 +102,38 @@ function createEnum(type: GraphQLEnumType): CopyToken {
 }
 
 const toToken = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+/**
+ * Converts a value of the REST API that is not null.
+ * @throws Error for a value that the type cannot represent
+ */
+type Serialize = (value: unknown) => unknown;
+
+const valuesThatPass: Readonly<Record<string, (value: unknown) => boolean>> = {
+  Int: (value) => Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647,
+  Float: Number.isFinite,
+  Boolean: (value) => typeof value === 'boolean',
+};
+const isString = (value: unknown): boolean => typeof value === 'string';
+
+/** Creates the conversion of a scalar or an enum. Most values pass unchanged, without a call of `serialize`. */
+export function createSerialize(type: GraphQLLeafType): Serialize {
+  if (isEnumType(type)) return createEnumConversion(type);
+  const canPass = valuesThatPass[type.name] ?? isString;
+  return (value) => {
+    if (canPass(value)) return value;
+    const serializedValue = type.serialize(value);
+    if (serializedValue !== undefined && serializedValue !== null) return serializedValue;
+    throw new GraphQLError(`Expected \`${type.name}.serialize\` to return a value`);
+  };
+}
+
+/** Creates the conversion of an enum. Closed enums of the contract map unknown values to `UNRECOGNIZED`. */
+function createEnumConversion(type: GraphQLEnumType): Serialize {
+  const names = new Map<unknown, string>(type.getValues().map(({ value, name }) => [value, name]));
+  const unknown = names.get('UNRECOGNIZED');
+  return (value) => names.get(value) ?? unknown ?? type.serialize(value);
+}
 
 /**
  * Creates the writer of a list in a property.

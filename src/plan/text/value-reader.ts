@@ -7,10 +7,9 @@ import { JsonPlace, type ScannedResponse } from '../../rest/json/scanned-respons
 import type { CopiedText } from '../reuse/replayable-texts.js';
 import type { Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
-import { Fragment } from './fragment.js';
 import { reader } from './fragment-reader.js';
 import type { ReadLimits } from './items-reader.js';
-import type { ListText } from './list-text.js';
+import { Fragment, type ListText } from './list-text.js';
 import type { ValueShape } from './shape.js';
 import { addressOf, type ParsedValue, type TextAddress, TextReader } from './text-reader.js';
 

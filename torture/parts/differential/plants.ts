@@ -112,13 +112,13 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'an unknown value of an enum is passed through',
-    file: 'plan/run/leaf.ts',
+    file: 'plan/text/tokens.ts',
     from: 'names.get(value) ?? unknown ?? type.serialize(value)',
     to: 'names.get(value) ?? String(value)',
   },
   {
     defect: 'a number with a fraction passes as an integer',
-    file: 'plan/run/leaf.ts',
+    file: 'plan/text/tokens.ts',
     from: 'Number.isInteger(value) &&',
     to: 'Number.isFinite(value) &&',
   },

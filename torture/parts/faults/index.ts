@@ -74,7 +74,7 @@ export const faults: Part = {
     },
     {
       defect: 'an unknown value of a closed enum is returned',
-      file: 'plan/run/leaf.ts',
+      file: 'plan/text/tokens.ts',
       from: 'return (value) => names.get(value) ?? unknown ?? type.serialize(value);',
       to: 'return (value) => names.get(value) ?? value;',
     },

@@ -141,7 +141,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'values of calls have wrong places in streamed items',
-    file: 'plan/text/fragment.ts',
+    file: 'plan/text/list-text.ts',
     from: 'at: hole.at - from.at + 1',
     to: 'at: hole.at - from.at',
   },
