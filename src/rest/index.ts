@@ -22,16 +22,7 @@ export type { DriftKind } from './drift/response-drift.js';
 export { endOfString, type JsonBounds, measureJson } from './json/json-bounds.js';
 export { parseInSteps } from './json/json-pieces.js';
 export { type CachedCall, Operation, type RestCall, type RestReport } from './operation.js';
-export type {
-  BodyOf,
-  Method,
-  PathOf,
-  QueryOf,
-  RequestOf,
-  ResponseOf,
-  Schemas,
-  WriteMethod,
-} from './operations.js';
+export type { BodyOf, Method, PathOf, QueryOf, RequestOf, ResponseOf, Schemas, WriteMethod } from './operations.js';
 export {
   encodePart,
   fillPath,
@@ -45,8 +36,7 @@ export {
 } from './path.js';
 export { Request, type ResponseListener } from './request.js';
 export { type Body, isJsonObject } from './responses/body.js';
-export type { ReplayableResponse } from './responses/replayable-response.js';
-export { ReplayableResponses } from './responses/replayable-responses.js';
+export { type ReplayableResponse, ReplayableResponses } from './responses/replayable-responses.js';
 export type { CallResult, UpstreamProblem } from './responses/rest-response.js';
 export { problemText, type WatchUpstream } from './responses/upstream-problem.js';
 export { promisedSchema, requiresFields } from './responses/write-response.js';

@@ -3,7 +3,7 @@ import type { CallOutcome, CallWatch } from './caller.js';
 import { isHidden, isSuccess } from './calls/retry.js';
 import type { Operation, RestCall } from './operation.js';
 import type { Body } from './responses/body.js';
-import type { ReplayableResponse } from './responses/replayable-response.js';
+import type { ReplayableResponse } from './responses/replayable-responses.js';
 import { failureError, parseError, statusError } from './responses/response-error.js';
 import type { CallFailure, CallResult, RestResponse } from './responses/rest-response.js';
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Memory } from '../../src/limits/budgets/memory.js';
+import { ArrivingBody } from '../../src/rest/responses/arriving-response.js';
 import { ReplayableResponses } from '../../src/rest/responses/replayable-responses.js';
 
 /** Receives a text in chunks that reuse one buffer, as connections do. */
 function receive(known: ReplayableResponses, text: string, chunkBytes: number, expected = 0) {
-  const arrivingBody = known.receive('/v1/texts', expected);
+  const arrivingBody = new ArrivingBody(expected, known.of('/v1/texts'));
   const buffer = Buffer.alloc(chunkBytes);
   for (let start = 0; start < text.length; start += chunkBytes) {
     const size = buffer.write(text.slice(start, start + chunkBytes));

@@ -8,7 +8,7 @@ import {
   type RecordType,
   type Variant,
 } from '../../loaders/index.js';
-import type { TextBuffer } from '../../rest/json/text-buffer.js';
+import type { TextBuffer } from '../../rest/json/json-text.js';
 import { encodeId } from '../../schema/core/global-id.js';
 import type { Json } from '../../schema/core/source.js';
 

@@ -2,7 +2,7 @@ import { omittedFailure } from '../../limits/budgets/budget.js';
 import { limits } from '../../limits/table.js';
 import type { ListedType, RecordType } from '../../loaders/index.js';
 import { StopReading } from '../../rest/json/json-scanner.js';
-import { TextBuffer } from '../../rest/json/text-buffer.js';
+import { TextBuffer } from '../../rest/json/json-text.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Deferred } from '../compile/selection.js';

@@ -1,6 +1,6 @@
 import type { Memory } from '../../limits/budgets/memory.js';
 import { Body } from '../responses/body.js';
-import { ReplayableResponse } from '../responses/replayable-response.js';
+import { ReplayableResponse } from '../responses/replayable-responses.js';
 
 /** Bytes of cached responses. All entries with equal bytes of a URL refer to one object. */
 export class StoredBytes {

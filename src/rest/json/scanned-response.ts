@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { BodyMemory } from '../../limits/budgets/process-budget.js';
 import { limits, maxParsedBytes, maxScans, minSharedBytes } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
-import type { ReplayableResponse } from '../responses/replayable-response.js';
+import type { ReplayableResponse } from '../responses/replayable-responses.js';
 import { parseInSteps } from './json-pieces.js';
 import { tooManyScans } from './json-scanner.js';
 

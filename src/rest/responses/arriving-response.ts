@@ -3,9 +3,9 @@ import { turns } from '../../limits/turns.js';
 import type { Call } from '../calls/call.js';
 import type { CallEngine } from '../calls/engine.js';
 import { isSuccess, isUpstreamFailure } from '../calls/retry.js';
-import { ArrivingBody } from './arriving-body.js';
-import { takeTurn } from './body.js';
-import { ContentDecoder, codingsOf, withoutCodings } from './content-decoder.js';
+import { Body, takeTurn } from './body.js';
+import { ContentDecoder, codingsIn, withoutCodings } from './content-decoder.js';
+import type { KnownResponses, ReplayableResponse } from './replayable-responses.js';
 import type { RestResponse } from './rest-response.js';
 
 /** Response while its bytes arrive. Decodes the body, and counts its bytes toward the limits of the engine. */
@@ -55,7 +55,8 @@ export class ArrivingResponse {
   }
 
   #createDecoder(firstChunk: Buffer): ContentDecoder | undefined {
-    const codings = codingsOf(this.#headers);
+    const { 'content-encoding': encoding } = this.#headers;
+    const codings = encoding === undefined ? [] : codingsIn(encoding);
     if (codings.length === 0) return undefined;
     const onBytes = (bytes: Buffer) => this.#addDecoded(bytes);
     return new ContentDecoder(codings, firstChunk, onBytes, (problem) => this.#endDecoding(problem));
@@ -86,7 +87,7 @@ export class ArrivingResponse {
     const { method, url, headersKey } = this.#call;
     const replayable = method === 'GET' && this.#status === 200 ? this.#engine.replayableResponses : undefined;
     const expectedBytes = this.#decoder ? 0 : Number(this.#headers['content-length']);
-    return replayable?.receive(`${headersKey}${url}`, expectedBytes) ?? new ArrivingBody(expectedBytes);
+    return new ArrivingBody(expectedBytes, replayable?.of(`${headersKey}${url}`));
   }
 
   get #size(): number {
@@ -119,3 +120,78 @@ export class ArrivingResponse {
     this.#call.fail({ kind: 'too-large', message }, 'success');
   }
 }
+
+const maxReservedBytes = 2 ** 20;
+const empty = Buffer.alloc(0);
+
+/**
+ * Body of a response while its bytes arrive. Bytes that equal those of an earlier response are not copied, because
+ * buffers for large responses cause most of the garbage collection.
+ */
+export class ArrivingBody {
+  size = 0;
+  readonly #candidates: readonly ReplayableResponse[];
+  readonly #remember: KnownResponses['remember'] | undefined;
+  /** Replayable response that starts with the received bytes. Undefined if no replayable response does. */
+  #same: ReplayableResponse | undefined;
+  /** All received bytes of a body that differs from the candidates, followed by reserved space. */
+  #buffer = empty;
+  readonly #reservedBytes: number;
+
+  /**
+   * Creates an empty body.
+   * @param expectedBytes size of the body according to its headers
+   * @param known earlier responses of the same URL. Undefined if the bytes are not compared
+   */
+  constructor(expectedBytes: number, known?: KnownResponses) {
+    const { candidates = [], remember } = known ?? {};
+    this.#reservedBytes = Math.min(expectedBytes || 0, maxReservedBytes);
+    this.#candidates = candidates;
+    this.#remember = remember;
+    this.#same = candidates[0];
+  }
+
+  /**
+   * Adds received bytes.
+   * @param chunk valid only during the call
+   */
+  add(chunk: Buffer): void {
+    const same = this.#same;
+    if (same && !hasAt(same.bytes, chunk, this.size)) {
+      this.#same = this.#startingWith(same).find(({ bytes }) => hasAt(bytes, chunk, this.size));
+      if (!this.#same) this.#append(same.bytes.subarray(0, this.size), 0);
+    }
+    if (!this.#same) this.#append(chunk, this.size);
+    this.size += chunk.length;
+  }
+
+  end(): Body {
+    const same = this.#same;
+    const hasSize = ({ bytes }: ReplayableResponse) => bytes.length === this.size;
+    const replayable = same && (hasSize(same) ? same : this.#startingWith(same).find(hasSize));
+    if (replayable) return new Body(replayable.bytes, this.#remember?.(replayable.bytes, replayable), true);
+    const bytes = (same?.bytes ?? this.#buffer).subarray(0, this.size);
+    const stored = this.#remember?.(bytes, undefined);
+    return new Body(stored?.bytes ?? bytes, stored);
+  }
+
+  #append(bytes: Buffer, start: number): void {
+    const end = start + bytes.length;
+    if (end > this.#buffer.length) {
+      const larger = Buffer.allocUnsafe(Math.max(end, this.#reservedBytes, start && 2 * this.#buffer.length));
+      this.#buffer.copy(larger, 0, 0, start);
+      this.#buffer = larger;
+    }
+    bytes.copy(this.#buffer, start);
+  }
+
+  /** Returns the candidates with the same bytes as `same` so far, including `same` itself. */
+  #startingWith(same: ReplayableResponse): readonly ReplayableResponse[] {
+    const start = same.bytes.subarray(0, this.size);
+    return this.#candidates.filter(({ bytes }) => bytes === same.bytes || hasAt(bytes, start, 0));
+  }
+}
+
+const hasAt = (bytes: Buffer, expected: Buffer, start: number): boolean =>
+  start + expected.length <= bytes.length &&
+  bytes.compare(expected, 0, expected.length, start, start + expected.length) === 0;

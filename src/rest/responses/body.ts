@@ -6,7 +6,7 @@ import { turns } from '../../limits/turns.js';
 import { type JsonSize, measureInSteps, measureJson } from '../json/json-bounds.js';
 import { parseInSteps } from '../json/json-pieces.js';
 import { ScannedResponse } from '../json/scanned-response.js';
-import type { ReplayableResponse } from './replayable-response.js';
+import type { ReplayableResponse } from './replayable-responses.js';
 
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
 const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];

@@ -16,15 +16,13 @@ const decoders: Readonly<Record<string, (firstByte: number | undefined) => Trans
 /** Maximum number of codings of one response, because each of them can multiply the work for its size. */
 const maxCodings = 3;
 
-/** Returns the content codings of a response, in the order in which they were applied. */
-export const codingsOf = ({ 'content-encoding': header }: Headers): string[] =>
-  header === undefined
-    ? []
-    : [header]
-        .flat()
-        .flatMap((value) => value.toLowerCase().split(','))
-        .map((coding) => coding.trim())
-        .filter((coding) => coding !== '' && coding !== 'identity');
+/** Returns the content codings in `Content-Encoding`, in the order in which they were applied. */
+export const codingsIn = (header: string | string[]): string[] =>
+  [header]
+    .flat()
+    .flatMap((value) => value.toLowerCase().split(','))
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
 
 /** Removes the headers that describe the encoded content. */
 export function withoutCodings(headers: Headers): Headers {

@@ -1,6 +1,41 @@
-import { copyBytes, type Memory, type MemoryItem } from '../../limits/budgets/memory.js';
-import { ArrivingBody } from './arriving-body.js';
-import { ReplayableResponse, type ResponseOwner } from './replayable-response.js';
+import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../../limits/budgets/memory.js';
+
+let count = 0;
+
+/** Memory that has the bytes of a response. */
+interface ResponseOwner {
+  /**
+   * Counts bytes of texts that plans copied from the response.
+   * @returns false if the texts must not be cached
+   */
+  hold(response: ReplayableResponse, bytes: number): boolean;
+}
+
+/**
+ * Bytes of an earlier response. Plans cache the texts that they copy from the bytes. The texts count toward the same
+ * memory, and become unreachable when the response is evicted. All operations that receive equal bytes can use the
+ * texts.
+ */
+export class ReplayableResponse {
+  readonly number = ++count;
+  readonly bytes: Buffer;
+  heldBytes: number;
+  readonly #owner: ResponseOwner;
+
+  constructor(bytes: Buffer, owner: ResponseOwner) {
+    this.bytes = bytes;
+    this.heldBytes = bytes.length + objectBytes;
+    this.#owner = owner;
+  }
+
+  /**
+   * Counts bytes of texts that plans copied from the response.
+   * @returns false if the texts must not be cached
+   */
+  hold(bytes: number): boolean {
+    return this.#owner.hold(this, bytes);
+  }
+}
 
 /**
  * Maximum number of replayable responses of one URL. There can be several, because groups of callers can receive
@@ -85,6 +120,17 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
   }
 }
 
+/** Earlier responses of the URL of a new response. */
+export interface KnownResponses {
+  /** Responses to compare with the new one. */
+  readonly candidates: readonly ReplayableResponse[] | undefined;
+  /**
+   * Stores the bytes of the new response, or records that a replayable response arrived again.
+   * @returns the replayable response with these bytes, or undefined if the bytes are not stored
+   */
+  readonly remember: (bytes: Buffer, replayable: ReplayableResponse | undefined) => ReplayableResponse | undefined;
+}
+
 /**
  * Earlier responses of GETs. If a response has the bytes of an earlier one, its bytes are neither copied nor parsed
  * again. Each operation still makes its own calls with its own token.
@@ -99,22 +145,22 @@ export class ReplayableResponses {
   }
 
   /**
-   * Starts to receive a response to a URL. Only the second and later responses of a URL can become replayable
-   * responses.
+   * Returns the responses of a URL, for a new response to it. Only the second and later responses of a URL can become
+   * replayable responses.
    * @param url URL, after the key of the forwarded headers
-   * @param expectedBytes size of the body according to its headers
    */
-  receive(url: string, expectedBytes: number): ArrivingBody {
+  of(url: string): KnownResponses {
     // The cast is safe, because only keys of responses end with the path of a URL.
     const responses = this.#memory.get<ResponsesOfUrl>(url);
-    return new ArrivingBody(expectedBytes, responses?.candidates, (bytes, replayable) => {
+    const remember: KnownResponses['remember'] = (bytes, replayable) => {
       if (replayable) {
         responses?.onHit(replayable);
         return replayable;
       }
       if (!responses && this.#isFirst(url)) return undefined;
       return (this.#memory.get<ResponsesOfUrl>(url) ?? this.#create(url)).add(bytes);
-    });
+    };
+    return { candidates: responses?.candidates, remember };
   }
 
   #isFirst(url: string): boolean {

@@ -34,7 +34,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a large result is printed in one turn',
-    file: 'rest/json/write-json.ts',
+    file: 'rest/json/print-json.ts',
     from: 'if (++values < stepValues && out.length < stepEnd) continue;',
     to: 'if (open.length > 0) continue;',
   },

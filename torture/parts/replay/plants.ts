@@ -3,13 +3,13 @@ import type { Plant } from '../../part.js';
 export const plants: readonly Plant[] = [
   {
     defect: 'lengths of responses are compared instead of their bytes',
-    file: 'rest/responses/arriving-body.ts',
+    file: 'rest/responses/arriving-response.ts',
     from: 'bytes.compare(expected, 0, expected.length, start, start + expected.length) === 0',
     to: 'true',
   },
   {
     defect: 'a response is known by its URL, although its bytes differ',
-    file: 'rest/responses/arriving-body.ts',
+    file: 'rest/responses/arriving-response.ts',
     from: 'const replayable = same && ',
     to: 'const replayable = this.#candidates[0] || ',
   },
