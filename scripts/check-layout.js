@@ -23,7 +23,7 @@ const order = [
   'context.ts', // context of an operation
   'schema', // GraphQL types, and the sources of their fields
   'plan', // compiler and interpreter of query plans
-  'plugins', // features, one per file
+  'plugins', // features of the gateway
   'http', // request handling
   'graphiql', // GraphiQL page
   'gateway', // options of the library, and the order of the plugins

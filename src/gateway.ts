@@ -29,7 +29,7 @@ import { PreparedOperations } from './plugins/documents/prepared-operations.js';
 import { cacheRequestHeaders, toCacheRequest } from './plugins/execution/rest-cache.js';
 import { createCors, withCors } from './plugins/http/cors.js';
 import { negotiateTypes } from './plugins/http/media-type.js';
-import type { ResultPart, Results } from './plugins/results/result-parts.js';
+import type { ResultPart, Results } from './plugins/results/result.js';
 import { CallEngine, defaultTimeoutMs, ReplayableResponses, RestCache } from './rest/index.js';
 import { schema as regularSchema } from './schema/schema.js';
 import { getSubgraphSchema } from './schema/subgraph/schema.js';

@@ -29,11 +29,13 @@ import { useHealth } from '../plugins/http/health.js';
 import { useJsonOnly } from '../plugins/http/json-only.js';
 import { useJsonQueryParameters } from '../plugins/http/json-query-parameters.js';
 import { useWellFormed } from '../plugins/http/well-formed.js';
-import { useClientCache } from '../plugins/results/client-cache.js';
-import { useForwardedHeaders } from '../plugins/results/forwarded-headers.js';
-import { usePartialStatus } from '../plugins/results/partial-status.js';
-import { useRateLimitHeaders } from '../plugins/results/rate-limit-headers.js';
-import { useRestReport } from '../plugins/results/rest-report.js';
+import {
+  useClientCache,
+  useForwardedHeaders,
+  usePartialStatus,
+  useRateLimitHeaders,
+  useRestReport,
+} from '../plugins/results/extensions.js';
 import { useMaskedResults, useResultErrors } from '../plugins/results/result-errors.js';
 import { useResultLimits } from '../plugins/results/result-limits.js';
 import type { CallEngine } from '../rest/index.js';

@@ -3,7 +3,7 @@ import { GatewayError } from '../errors/gateway-error.js';
 import { errorBody } from '../errors/graphql-error.js';
 import { limits } from '../limits/table.js';
 import type { RefusalReason } from '../observability/observer.js';
-import { partialSuccess } from '../plugins/results/partial-status.js';
+import { partialSuccess } from '../plugins/results/extensions.js';
 import { type CheckHost, createHostCheck } from './allowed-hosts.js';
 import { compressionStream, compressWhole } from './compression.js';
 import { parsedBodyOf, pathOf } from './host-request.js';

@@ -1,7 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import type { PartsFormat } from '../context.js';
-import type { IncrementalPart, ResultPart } from '../plugins/results/result-parts.js';
-import { type PrintedPart, TextResult } from '../plugins/results/text-result.js';
+import { type IncrementalPart, type PrintedPart, type ResultPart, TextResult } from '../plugins/results/result.js';
 
 /** Prints a part of a result as JSON. */
 export function printPart(part: ResultPart, format: PartsFormat): PrintedPart {

@@ -1,5 +1,5 @@
 import type { StreamType } from '../plugins/http/media-type.js';
-import { bytesOf, joinPieces, type PrintedPart } from '../plugins/results/text-result.js';
+import { bytesOf, joinPieces, type PrintedPart } from '../plugins/results/result.js';
 import type { HttpRequest } from './request.js';
 import { createBody } from './streamed-response.js';
 

@@ -9,7 +9,7 @@ import type {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { PlanSummary } from '../plan/compile/summary.js';
-import type { Results } from './results/result-parts.js';
+import type { Results } from './results/result.js';
 
 // These types replace types of Yoga. With the types of Yoga, programs could check the published declarations only with
 // `skipLibCheck`.

@@ -22,7 +22,16 @@ export type { DriftKind } from './drift/response-drift.js';
 export { endOfString, type JsonBounds, measureJson } from './json/json-bounds.js';
 export { parseInSteps } from './json/json-pieces.js';
 export { type CachedCall, Operation, type RestCall, type RestReport } from './operation.js';
-export type { BodyOf, Method, PathOf, QueryOf, RequestOf, ResponseOf, Schemas, WriteMethod } from './operations.js';
+export type {
+  BodyOf,
+  Method,
+  PathOf,
+  QueryOf,
+  RequestOf,
+  ResponseOf,
+  Schemas,
+  WriteMethod,
+} from './operations.js';
 export {
   encodePart,
   fillPath,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { GraphQLError } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway, type Gateway, type GatewayPlugin } from '../../src/gateway.js';
-import type { ResultPart } from '../../src/plugins/results/result-parts.js';
+import type { ResultPart } from '../../src/plugins/results/result.js';
 import { postRequest } from '../support/requests.js';
 import { json, useUpstream } from '../support/service.js';
 

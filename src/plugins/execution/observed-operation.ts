@@ -4,7 +4,7 @@ import { contextOf } from '../../context.js';
 import type { Observation } from '../../observability/observation.js';
 import type { ObservedOperation } from '../../observability/observer.js';
 import type { GatewayPlugin, HttpPlugin } from '../contract.js';
-import { type IncrementalPart, mapResults, type ResultPart, type Results } from '../results/result-parts.js';
+import { type IncrementalPart, mapResults, type ResultPart, type Results } from '../results/result.js';
 
 interface ObservedContext {
   observation?: Observation;

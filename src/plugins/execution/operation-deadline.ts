@@ -2,7 +2,7 @@ import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import { type Context, contextOf } from '../../context.js';
 import type { Operation } from '../../rest/index.js';
 import type { GatewayPlugin } from '../contract.js';
-import type { ResultPart } from '../results/result-parts.js';
+import type { ResultPart } from '../results/result.js';
 
 /**
  * Aborts the REST calls of an operation that takes too long. The response contains the data that arrived in time. Also

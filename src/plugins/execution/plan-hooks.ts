@@ -4,7 +4,7 @@ import { isGraphQLError, rejectionError } from '../../errors/graphql-error.js';
 import { turns } from '../../limits/turns.js';
 import { summarizePlan } from '../../plan/compile/summary.js';
 import type { GatewayPlugin, PlanEvent } from '../contract.js';
-import type { Results } from '../results/result-parts.js';
+import type { Results } from '../results/result.js';
 
 type OnPlan = NonNullable<GatewayPlugin['onPlan']>;
 

@@ -9,8 +9,7 @@ import { isIncremental } from '../../plan/compile/conditions.js';
 import { Predictions } from '../../plan/reuse/predictions.js';
 import { ReplayableResults } from '../../plan/reuse/replayable-results.js';
 import type { GatewayPlugin } from '../contract.js';
-import type { ResultPart, Results } from '../results/result-parts.js';
-import { TextResult } from '../results/text-result.js';
+import { type ResultPart, type Results, TextResult } from '../results/result.js';
 
 export interface PredictionOptions {
   /** Memory of predictions and replayable responses. */

@@ -3,7 +3,7 @@ import { isAsyncIterable } from 'graphql-yoga';
 import type { MaskError } from '../../errors/graphql-error.js';
 import { validHttp } from '../../errors/http-extension.js';
 import type { GatewayPlugin } from '../contract.js';
-import { type IncrementalPart, mapResults, type ResultPart } from './result-parts.js';
+import { type IncrementalPart, mapResults, type ResultPart } from './result.js';
 
 /**
  * Masks the errors of all results, because Yoga masks only errors of execution, and only in the first part of a

@@ -8,8 +8,7 @@ import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { printData, printWithin } from '../../rest/json/print-json.js';
 import type { GatewayPlugin } from '../contract.js';
-import type { IncrementalPart, ResultPart, Results } from './result-parts.js';
-import { TextResult } from './text-result.js';
+import { type IncrementalPart, type ResultPart, type Results, TextResult } from './result.js';
 
 /**
  * Limits the errors and the bytes of a response before other plugins handle the result. An additional error contains

@@ -171,7 +171,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'the lengths of parts are those of their characters',
-    file: 'plugins/results/text-result.ts',
+    file: 'plugins/results/result.ts',
     from: 'sum + Buffer.byteLength(piece)',
     to: 'sum + piece.toString().length',
   },
