@@ -99,7 +99,7 @@ for (const [kind, limit] of [
 const files = JSON.parse(run('node scripts/count-files.js'));
 row('own files from executor to REST request', files.toRequest, '', 35);
 row('own files from REST response to client', files.toClient, '', 60);
-row('own files of a list, distinct', files.distinct, '', 90);
+row('own files of a list, distinct', files.distinct, '', 75);
 const kinds = 'page|get|lookup|nested|write';
 const switches = run(`grep -rlE "kind [!=]== '(${kinds})'|case '(${kinds})'" src | wc -l`);
 row('files that switch on the kind of a source', Number(switches), '', 8);

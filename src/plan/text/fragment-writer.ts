@@ -122,14 +122,8 @@ export class FragmentWriter {
    * @param json properties that the field reads
    */
   addHole(field: PlannedField, json: Json, memo: Memo | undefined): void {
-    this.#text.addHole({
-      at: this.out.length,
-      field,
-      json,
-      scope: this.#scope,
-      path: this.path.addTo(this.#text),
-      memo,
-    });
+    const path = this.path.addTo(this.#text);
+    this.#text.addHole({ at: this.out.length, field, json, scope: this.#scope, path, memo });
   }
 
   addDeferred(deferred: Deferred, value: DeferredHole['value']): void {
@@ -148,15 +142,8 @@ export class FragmentWriter {
     if (this.#isStopped) this.out.write(nullText);
     else {
       this.#failures++;
-      this.#text.addHole({
-        at: length,
-        field,
-        json: undefined,
-        scope: outside,
-        path: this.path.addTo(this.#text),
-        memo: undefined,
-        error,
-      });
+      const path = this.path.addTo(this.#text);
+      this.#text.addHole({ at: length, field, json: undefined, scope: outside, path, memo: undefined, error });
     }
   }
 
