@@ -26,6 +26,8 @@ export class Requests {
   readonly #original: Requests | undefined;
   /** URLs of predicted responses that earlier attempts have read. */
   readonly #outdated: ReadonlySet<string> | undefined;
+  /** Number of writes before these requests. After another write, only fields of failed records can need a new GET. */
+  readonly #writes: number;
   readonly #byUrl = new Map<string, Request>();
   readonly #successors = new Map<string, Request>();
   /** Requests of the attempts to repeat lookups. */
@@ -43,6 +45,7 @@ export class Requests {
 
   constructor(rest: Rest, original?: Requests, outdated?: ReadonlySet<string>) {
     this.#rest = rest;
+    this.#writes = rest.operation.writes;
     this.#original = original;
     this.#outdated = outdated;
   }
@@ -78,6 +81,8 @@ export class Requests {
     const origin = originOf(read);
     const existing = requests.get(url);
     if (existing) return this.#use(existing, origin);
+    if (this.#rest.operation.writes > this.#writes)
+      throw new Error('A response older than the last write led to a GET');
     requireValid(`GET ${path}`, { path: read.key, query: read.query });
     const [wave, sentWave] = [origin.wave + 1, this.#sentWaveAfter(origin)];
     const request = this.#create({ method: 'GET', route: path, url, wave, sentWave, origin }, requests);

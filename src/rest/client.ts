@@ -62,6 +62,7 @@ export function createRest(engine: CallEngine, operation: Operation, isDryRun = 
   /** Sends a request whose origins are unknown. It depends on all earlier responses. */
   const send = async (method: string, route: string, url: string, body?: Buffer): Promise<Request> => {
     if (isDryRun) throw new Error('A dry run sends no call');
+    if (method !== 'GET') operation.writes++;
     const request = new Request(operation, { method, route, url, wave: operation.waves + 1, body });
     request.send(engine);
     const settled = await new Promise<Request>((resolve, reject) => request.receive({ resolve, reject }));

@@ -95,6 +95,8 @@ export class Operation {
   readonly cacheControls = new Set<string>();
   /** Number of waves that have ended. */
   waves = 0;
+  /** Number of writes that were sent. */
+  writes = 0;
   #sentWaves = 0;
 
   constructor({ token, headers, responseHeaders = [], signal, watch }: Caller = {}, budget = new Budget()) {

@@ -240,3 +240,35 @@ describe('the mutations of an operation', () => {
     expect(data).toEqual({ a: 'Mutation', b: 'Mutation', c: 'Mutation' });
   });
 });
+
+describe('a lookup below a failed record of a mutation', () => {
+  let endSearch: (() => void) | undefined;
+  const { service, gateway } = useService(({ method, url }, response) => {
+    if (method === 'DELETE') {
+      // The search continues only after the write of the second field has been received.
+      endSearch?.();
+      return setImmediate(() => response.writeHead(205).end());
+    }
+    if (!url.includes('/sites?')) return json(response, url.includes('/c1') ? 'no record' : { id: 'c2', replies: 3 });
+    endSearch = () => json(response, { count: 0, items: [] });
+    return undefined;
+  });
+
+  it('sends no call after the next write', async () => {
+    const { data } = await gateway.query<unknown>(
+      `mutation {
+        a: deleteSpaceCommentReply(input: { id: "SpaceCommentReply:o/s/c1/r" }) { comment { replyCount space { title } } }
+        b: deleteSpaceCommentReply(input: { id: "SpaceCommentReply:o/s/c2/r" }) { comment { replyCount } }
+      }`,
+    );
+    expect(data).toEqual({ a: { comment: null }, b: { comment: { replyCount: 3 } } });
+    const [first, ...others] = service.requests.map(({ method, url }) => `${method} ${url}`);
+    expect([first, ...others.slice(0, 2).sort(), ...others.slice(2)]).toEqual([
+      'DELETE /v1/spaces/s/comments/c1/replies/r',
+      'GET /v1/orgs/o/sites?space=s&limit=1000',
+      'GET /v1/spaces/s/comments/c1?format=markdown',
+      'DELETE /v1/spaces/s/comments/c2/replies/r',
+      'GET /v1/spaces/s/comments/c2?format=markdown',
+    ]);
+  });
+});

@@ -42,6 +42,17 @@ const withSign = (_: string, value: unknown): unknown => (Object.is(value, -0) ?
 export const hasOmitted = ({ execution }: View): boolean =>
   execution.errors?.some(({ extensions }) => 'omitted' in extensions) ?? false;
 
+/**
+ * True if only the reference parsed a body with more values than the gateway parses. The tested executor can read the
+ * fields of such a body from its bytes.
+ */
+export const hasParsedMore = (tested: View, reference: View): boolean =>
+  hasTooManyValues(reference) && !hasTooManyValues(tested);
+
+const hasTooManyValues = ({ execution }: View): boolean =>
+  execution.errors?.some(({ message }) => message.endsWith(`JSON has more than ${limits.jsonValues.max} values`)) ??
+  false;
+
 export const hasCode = ({ execution }: View, code: string): boolean =>
   execution.errors?.some(({ extensions }) => extensions.code === code) ?? false;
 
