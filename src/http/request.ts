@@ -79,7 +79,7 @@ const bounds: JsonBounds = {
  * @returns error response, or undefined if the body is within the limits
  */
 export function rejectExcessiveJson({ body = '', observation }: HttpRequest): WholeResponse | undefined {
-  const { excess } = measureJson(body, bounds);
+  const { excess } = measureJson(Buffer.from(body), bounds);
   if (!excess) return undefined;
   observation?.codes.add('BAD_USER_INPUT');
   const headers = { 'content-type': 'application/json; charset=utf-8' };

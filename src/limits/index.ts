@@ -12,5 +12,5 @@ export {
 export { fragmentsOf, operationWeight } from './documents/weights.js';
 export { driftLimits } from './drift-limits.js';
 export { kib } from './limit.js';
-export { decodedBytes, limits, msPer, smallParsedBytes } from './table.js';
+export { limits, msPer, smallParsedBytes } from './table.js';
 export { turns } from './turns.js';

@@ -44,8 +44,6 @@ export const maxParsedBytes = 512 * kib;
 export const minSharedBytes = 4 * kib;
 /** Minimum bytes of a REST response that is parsed in steps. */
 export const largeParsedBytes = 256 * kib;
-/** Maximum bytes that are decoded in one step. Decoding characters outside ASCII takes up to 7 ms per MiB. */
-export const decodedBytes = mib;
 /** Maximum bytes that a connection to the REST API reads at a time. */
 export const largestRead = 64 * kib;
 /** Bytes that are written to a client at a time. Node.js reports progress only after it has written all of them. */

@@ -7,8 +7,8 @@ import { wordsOf } from '../support/tables.js';
 /** Number of texts that are parsed. */
 const texts = Number(process.env.JSON_TEXTS ?? 3_000);
 
-function parse(text: string, length: number): { value: unknown; steps: number } {
-  const steps = parseInSteps(text, length);
+function parse(bytes: Buffer, length: number): { value: unknown; steps: number } {
+  const steps = parseInSteps(bytes, length);
   for (let count = 1; ; count++) {
     const { done, value } = steps.next();
     if (done) return { value, steps: count };
@@ -59,12 +59,16 @@ const text = fc.tuple(validText, fc.array(change, { maxLength: 3 })).map(([valid
     return text.slice(0, start) + added + text.slice(start + removed);
   }, valid),
 );
+/** Bytes of the texts. In Latin-1, characters outside ASCII are invalid UTF-8. */
+const json = fc
+  .tuple(text, fc.constantFrom('utf8' as const, 'latin1' as const))
+  .map(([text, encoding]) => Buffer.from(text, encoding));
 
 describe('parseInSteps', () => {
   it('returns the value of JSON.parse, and rejects the same texts', () => {
     fc.assert(
-      fc.property(text, fc.constantFrom(1, 2, 3, 16), (text, length) => {
-        expect(outcomeOf(() => parse(text, length).value)).toEqual(outcomeOf(() => JSON.parse(text)));
+      fc.property(json, fc.constantFrom(1, 2, 3, 16), (json, length) => {
+        expect(outcomeOf(() => parse(json, length).value)).toEqual(outcomeOf(() => JSON.parse(json.toString())));
       }),
       { numRuns: texts },
     );
@@ -82,19 +86,27 @@ describe('parseInSteps', () => {
     '1,2',
     '[1,,2]',
     '[1,2,]',
-  ])('rejects %s', (text) => expect(() => parse(text, 1)).toThrow(SyntaxError));
+  ])('rejects %s', (text) => expect(() => parse(Buffer.from(text), 1)).toThrow(SyntaxError));
+
+  it('takes three steps for a long string', () => {
+    const long = 'x'.repeat(2 ** 20);
+    const text = JSON.stringify({ items: [1, long, { title: `${long}é` }], last: 2 });
+    const { value, steps } = parse(Buffer.from(text), 64 * 1024);
+    expect(JSON.stringify(value) === text).toBe(true);
+    expect(steps).toBe(7);
+  });
 
   it('takes a step for each 64 KiB', () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => ({ [`name${row}`]: { values: [row, 'text'] } }));
     const text = JSON.stringify({ rows, end: true });
-    const { value, steps } = parse(text, 64 * 1024);
+    const { value, steps } = parse(Buffer.from(text), 64 * 1024);
     expect(JSON.stringify(value) === text).toBe(true);
     expect(steps).toBe(Math.ceil(text.length / (64 * 1024)));
   });
 });
 
 describe('measureInSteps', () => {
-  /** Returns the sizes of two texts, which are measured alternately, one step at a time. */
+  /** Returns the sizes of two bodies, which are measured alternately, one step at a time. */
   function measureBoth(scans: readonly ReturnType<typeof measureInSteps>[]): unknown[] {
     const sizes: unknown[] = [];
     while (Object.keys(sizes).length < scans.length)
@@ -105,11 +117,11 @@ describe('measureInSteps', () => {
     return sizes;
   }
 
-  it('returns the size that one scan returns, also beside another text', () => {
+  it('returns the size that one scan returns, also beside another body', () => {
     const bound = fc.integer({ min: 1, max: 6 });
     const bounds = fc.record({ levels: bound, values: fc.integer({ min: 1, max: 30 }), members: bound });
     fc.assert(
-      fc.property(text, text, bounds, fc.constantFrom(1, 2, 3, 16), (one, other, bounds, length) => {
+      fc.property(json, json, bounds, fc.constantFrom(1, 2, 3, 16), (one, other, bounds, length) => {
         const sizes = measureBoth([measureInSteps(one, bounds, length), measureInSteps(other, bounds, length)]);
         expect(sizes).toEqual([measureJson(one, bounds), measureJson(other, bounds)]);
       }),
@@ -119,6 +131,6 @@ describe('measureInSteps', () => {
 
   it('takes a step for each 1 MiB', () => {
     const text = JSON.stringify(Array.from({ length: 2_560 }, () => 'x'.repeat(1_021)));
-    expect([...measureInSteps(text)]).toHaveLength(2);
+    expect([...measureInSteps(Buffer.from(text))]).toHaveLength(2);
   });
 });

@@ -1,6 +1,4 @@
-import { StringDecoder } from 'node:string_decoder';
-import { decodedBytes } from '../../src/limits/index.js';
-import { endOfString } from '../../src/rest/index.js';
+import { closeArray, closeObject, comma, endOfString, openArray, openObject, quote } from '../../src/rest/index.js';
 import { isContainer, keptRecords } from './record-counts.js';
 import type { Seeker } from './seeker.js';
 
@@ -41,24 +39,23 @@ interface Container {
  * @param seeker finds the first value to keep. The reader then keeps the values after it, as many as a tool can print
  */
 export function* readInSteps(bytes: Buffer, seeker?: Seeker): Generator<void, ReadResult> {
-  const decoder = new StringDecoder();
-  let text = '';
-  for (let start = 0; start < bytes.length; start += decodedBytes) {
-    text += decoder.write(bytes.subarray(start, start + decodedBytes));
-    yield;
-  }
-  const reader = new Reader(text + decoder.end(), seeker);
+  const reader = new Reader(bytes, seeker);
   while (!reader.readStep()) yield;
   // The caller prints the result in the turn in which the last step ends.
   yield;
   return reader;
 }
 
+const isStart = (byte?: number): boolean => byte === openObject || byte === openArray;
+const isEnd = (byte: number): boolean => byte === closeObject || byte === closeArray;
+const isSeparator = (byte: number): boolean => byte === comma || byte === colon || byte <= space;
+const [colon, space] = [0x3a, 0x20];
+
 class Reader implements ReadResult {
   readonly json: Record<string, unknown> = Object.create(null);
   readonly totals = new WeakMap<readonly unknown[], number>();
   isTooLong = false;
-  readonly #text: string;
+  readonly #bytes: Buffer;
   readonly #seeker: Seeker | undefined;
   #at = 0;
   /** Open containers. The first is the response itself. */
@@ -70,18 +67,19 @@ class Reader implements ReadResult {
   #values = 0;
   #maxRecords = Number.POSITIVE_INFINITY;
 
-  constructor(text: string, seeker?: Seeker) {
-    this.#text = text;
+  constructor(bytes: Buffer, seeker?: Seeker) {
+    this.#bytes = bytes;
     this.#seeker = seeker;
   }
 
-  /** @returns true at the end of the text */
+  /** @returns true at the end of the JSON */
   readStep(): boolean {
     for (let cost = 0; cost < stepCost; ) {
       const start = this.#at;
-      if (start >= this.#text.length) return true;
+      const byte = this.#bytes[start];
+      if (byte === undefined) return true;
       if (this.#skippedLevels > 0) this.#skip();
-      else this.#read(this.#text[start] ?? '');
+      else this.#read(byte);
       cost += 1 + (this.#at - start) / 100;
       if (this.#values > maxValues) {
         if (this.#seeker) this.#skipRest(this.#seeker);
@@ -92,13 +90,13 @@ class Reader implements ReadResult {
     return false;
   }
 
-  #read(character: string): void {
+  #read(byte: number): void {
     const top = this.#open.at(-1);
-    if (/[\s,:]/.test(character)) this.#at++;
+    if (isSeparator(byte)) this.#at++;
     else if (!top) this.#enter(this.json);
-    else if (character === '}' || character === ']') this.#leave(top);
+    else if (isEnd(byte)) this.#leave(top);
     else if (!Array.isArray(top.value) && top.name === undefined) top.name = String(this.#parseScalar());
-    else this.#readValue(top, character === '{' || character === '[');
+    else this.#readValue(top, isStart(byte));
   }
 
   #readValue(top: Container, isContainer: boolean): void {
@@ -113,7 +111,7 @@ class Reader implements ReadResult {
       this.#at++;
       this.#skippedLevels = 1;
     } else if (isContainer) {
-      const value = this.#text[this.#at] === '[' ? [] : Object.create(null);
+      const value = this.#bytes[this.#at] === openArray ? [] : Object.create(null);
       this.#add(top, value);
       this.#enter(value);
     } else {
@@ -150,20 +148,24 @@ class Reader implements ReadResult {
 
   #parseScalar(): unknown {
     const start = this.#at;
-    this.#at = this.#text[start] === '"' ? endOfString(this.#text, start) + 1 : this.#find(/[\s,\]}]/g);
-    return JSON.parse(this.#text.slice(start, this.#at));
+    if (this.#bytes[start] === quote) this.#at = endOfString(this.#bytes, start) + 1;
+    else this.#moveTo((byte) => isSeparator(byte) || isEnd(byte));
+    return this.#parse(start);
   }
 
   /** Moves to the next bracket or string of the skipped value, and over it. */
   #skip(): void {
-    this.#at = this.#find(/["[\]{}]/g);
-    const character = this.#text[this.#at];
-    if (character === '"') this.#at = endOfString(this.#text, this.#at);
-    else this.#skippedLevels += character === '{' || character === '[' ? 1 : -1;
+    this.#moveTo((byte) => byte === quote || isStart(byte) || isEnd(byte));
+    if (this.#bytes[this.#at] === quote) this.#at = endOfString(this.#bytes, this.#at);
+    else this.#skippedLevels += isStart(this.#bytes[this.#at]) ? 1 : -1;
     this.#at++;
     if (this.#skippedLevels > 0 || !this.#member) return;
-    this.json[this.#member.name] = JSON.parse(this.#text.slice(this.#member.start, this.#at));
+    this.json[this.#member.name] = this.#parse(this.#member.start);
     this.#member = undefined;
+  }
+
+  #parse(start: number): unknown {
+    return JSON.parse(this.#bytes.toString('utf8', start, this.#at));
   }
 
   /** Skips the rest of the data, because after a place the first values are kept. */
@@ -174,9 +176,9 @@ class Reader implements ReadResult {
     this.#values = 0;
   }
 
-  #find(pattern: RegExp): number {
-    pattern.lastIndex = this.#at;
-    return pattern.exec(this.#text)?.index ?? this.#text.length;
+  /** Moves to the first byte that matches, or to the end. */
+  #moveTo(matches: (byte: number) => boolean): void {
+    for (let byte = this.#bytes[this.#at]; byte !== undefined && !matches(byte); byte = this.#bytes[++this.#at]);
   }
 
   /** Removes the last records of all lists, so at most half of the values remain. */

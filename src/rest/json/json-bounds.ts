@@ -1,3 +1,4 @@
+import { mib } from '../../limits/limit.js';
 import { limits } from '../../limits/table.js';
 
 /** Limits of JSON, which bound the time to parse, copy and walk the JSON. */
@@ -16,49 +17,49 @@ const responseBounds: JsonBounds = {
   members: limits.jsonMembers.max,
 };
 
-/** Characters of a text that are measured in one step. */
-const stepLength = 1024 * 1024;
+/** Bytes that are measured in one step. */
+const stepBytes = mib;
 
 export interface JsonSize {
   /** Message about the limit that the text exceeds: `JSON has more than 200 levels`. Undefined within all limits. */
   excess?: string;
-  /** Number of arrays and objects. 0 for a short text, which is not scanned. */
+  /** Number of arrays and objects. 0 for short JSON, which is not scanned. */
   containers: number;
 }
 
 const tiny: JsonSize = { containers: 0 };
 
-/** Measures nesting and size of a JSON text in one linear scan, without parsing it. */
-export function measureJson(text: string, bounds = responseBounds): JsonSize {
-  return measureShort(text, bounds) ?? new Scan(text, bounds).run(text.length);
+/** Measures nesting and size of JSON in UTF-8 in one linear scan, without parsing it. */
+export function measureJson(bytes: Buffer, bounds = responseBounds): JsonSize {
+  return measureShort(bytes, bounds) ?? new Scan(bytes, bounds).run(bytes.length);
 }
 
 /**
- * Measures a JSON text in steps.
- * @param length minimum characters of a step
+ * Measures JSON in steps.
+ * @param length minimum bytes of a step
  */
-export function* measureInSteps(text: string, bounds = responseBounds, length = stepLength): Generator<void, JsonSize> {
-  const short = measureShort(text, bounds);
+export function* measureInSteps(bytes: Buffer, bounds = responseBounds, length = stepBytes): Generator<void, JsonSize> {
+  const short = measureShort(bytes, bounds);
   if (short) return short;
-  const scan = new Scan(text, bounds);
+  const scan = new Scan(bytes, bounds);
   for (let end = length; ; end += length) {
-    const size = scan.run(Math.min(end, text.length));
-    if (size.excess || end >= text.length) return size;
+    const size = scan.run(Math.min(end, bytes.length));
+    if (size.excess || end >= bytes.length) return size;
     yield;
   }
 }
 
-/** Most texts are too short to exceed a limit: a pair of brackets takes two characters, and a member takes five. */
-function measureShort(text: string, { levels, members }: JsonBounds): JsonSize | undefined {
-  if (text.length <= 2 * levels) return tiny;
-  if (text.length > 5 * members) return undefined;
-  const containers = countOf(text, '[') + countOf(text, '{');
+/** Most JSON is too short to exceed a limit: a pair of brackets takes two bytes, and a member takes five. */
+function measureShort(bytes: Buffer, { levels, members }: JsonBounds): JsonSize | undefined {
+  if (bytes.length <= 2 * levels) return tiny;
+  if (bytes.length > 5 * members) return undefined;
+  const containers = countOf(bytes, openArray) + countOf(bytes, openObject);
   return containers <= levels ? { containers } : undefined;
 }
 
-/** Scan of a text, which continues where its last step has ended. */
+/** Scan of JSON, which continues where its last step has ended. */
 class Scan {
-  readonly #text: string;
+  readonly #bytes: Buffer;
   readonly #bounds: JsonBounds;
   #index = 0;
   #level = 0;
@@ -69,16 +70,16 @@ class Scan {
   /** 1 for each open object, 0 for each open array. */
   readonly #isObject: Uint8Array;
 
-  constructor(text: string, bounds: JsonBounds) {
-    this.#text = text;
+  constructor(bytes: Buffer, bounds: JsonBounds) {
+    this.#bytes = bytes;
     this.#bounds = bounds;
     this.#commas = new Int32Array(bounds.levels + 1);
     this.#isObject = new Uint8Array(bounds.levels + 1);
   }
 
-  /** Scans to a position. Returns the size of the text before it. */
+  /** Scans to a position. Returns the size of the JSON before it. */
   run(end: number): JsonSize {
-    const text = this.#text;
+    const bytes = this.#bytes;
     const { levels, values, members } = this.#bounds;
     const commas = this.#commas;
     const isObject = this.#isObject;
@@ -87,9 +88,9 @@ class Scan {
     let valuesSoFar = this.#values;
     let index = this.#index;
     for (; index < end; index++) {
-      switch (text.charCodeAt(index)) {
+      switch (bytes[index]) {
         case quote:
-          index = endOfString(text, index);
+          index = endOfString(bytes, index);
           break;
         case openArray:
         case openObject:
@@ -97,7 +98,7 @@ class Scan {
           if (++valuesSoFar > values) return tooMany(values, 'values');
           containers++;
           commas[level] = 0;
-          isObject[level] = text.charCodeAt(index) === openObject ? 1 : 0;
+          isObject[level] = bytes[index] === openObject ? 1 : 0;
           break;
         case closeArray:
         case closeObject:
@@ -124,20 +125,19 @@ const tooMany = (max: number, unit: string): JsonSize => ({
   containers: 0,
 });
 
-function countOf(text: string, character: string): number {
+function countOf(bytes: Buffer, byte: number): number {
   let count = 0;
-  for (let index = text.indexOf(character); index >= 0; index = text.indexOf(character, index + 1)) count++;
+  for (let index = bytes.indexOf(byte); index >= 0; index = bytes.indexOf(byte, index + 1)) count++;
   return count;
 }
 
-/** Returns the index of the quote that closes a string, or the length of the text. */
-export function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes++;
-    if (backslashes % 2 === 0) return end;
+/** Returns the index of the quote that closes a string, or at least the length if none does. */
+export function endOfString(bytes: Buffer, start: number): number {
+  for (let at = start + 1; ; at++) {
+    const byte = bytes[at];
+    if (byte === quote || byte === undefined) return at;
+    if (byte === backslash) at++;
   }
-  return text.length;
 }
 
 export const quote = 0x22;

@@ -1,7 +1,11 @@
+import { kib, mib } from '../../limits/limit.js';
 import { closeArray, closeObject, comma, endOfString, openArray, openObject, quote } from './json-bounds.js';
+import { skipSpace } from './json-scanner.js';
 
-/** Characters of a text that are parsed in one step. */
-const pieceLength = 64 * 1024;
+/** Bytes that are parsed in one step. */
+const pieceBytes = 64 * kib;
+/** Bytes of a piece that contains a long string. */
+const longPiece = mib;
 
 type Json = Record<string, unknown> | unknown[];
 
@@ -9,32 +13,32 @@ type Json = Record<string, unknown> | unknown[];
 interface Container {
   /** Start of the last string before the container. In an object, this string is the name of the container. */
   readonly nameStart: number;
-  /** Start of the members that are not parsed. Undefined if no text can follow except a comma. */
+  /** Start of the members that are not parsed. Undefined if only a comma can follow. */
   start: number | undefined;
   /** Members of earlier pieces. Undefined if the container began in this piece. */
   json: Json | undefined;
 }
 
 /**
- * Parses a JSON text in steps. The result is that of `JSON.parse`. A piece ends at a comma, and is parsed with
- * `JSON.parse`. Containers that are open at the end of a piece get their other members from the next pieces.
- * @param length minimum characters of a piece
- * @throws SyntaxError for a text that `JSON.parse` rejects
+ * Parses JSON in UTF-8 in steps. The result is that of `JSON.parse`. A piece ends at a comma, and is parsed with
+ * `JSON.parse`. Containers that are open at the end of a piece get their other members from the next pieces. Only pieces
+ * are decoded, because memory for the whole text would be allocated in one turn of the event loop.
+ * @param length minimum bytes of a piece
+ * @throws SyntaxError for JSON that `JSON.parse` rejects
  */
-export function* parseInSteps(text: string, length = pieceLength): Generator<void, unknown> {
-  if (text.length <= length) return JSON.parse(text);
-  // The outermost container is an array around the text, without brackets. It has one member.
+export function* parseInSteps(bytes: Buffer, length = pieceBytes): Generator<void, unknown> {
+  if (bytes.length <= length) return JSON.parse(bytes.toString());
+  // The outermost container is an array around the JSON, without brackets. It has one member.
   const values: unknown[] = [];
   const outermost: Container = { nameStart: 0, start: 0, json: values };
   const open = [outermost];
   let nameStart = 0;
   let pieceEnd = length;
-  for (let at = findToken(text, 0); at < text.length; at = findToken(text, at + 1)) {
-    const character = text.charCodeAt(at);
-    switch (character) {
+  for (let at = 0; at < bytes.length; at++) {
+    switch (bytes[at]) {
       case quote:
         nameStart = at;
-        at = endOfString(text, at);
+        at = endOfString(bytes, at);
         break;
       case openArray:
       case openObject:
@@ -43,13 +47,13 @@ export function* parseInSteps(text: string, length = pieceLength): Generator<voi
       case closeArray:
       case closeObject:
         if (open.length === 1) throw invalid();
-        endContainer(open.pop(), text, at);
+        yield* endContainer(open.pop(), bytes, at);
         break;
       case comma: {
         const container = open.at(-1);
         if (!container || open.length === 1) throw invalid();
         if (at >= pieceEnd) {
-          endPiece(open, text, at);
+          yield* endPiece(open, bytes, at);
           pieceEnd = at + length;
           yield;
         }
@@ -58,64 +62,67 @@ export function* parseInSteps(text: string, length = pieceLength): Generator<voi
     }
   }
   if (open.length > 1) throw invalid();
-  addMembers(outermost, text, text.length);
+  yield* addMembers(outermost, bytes, bytes.length);
   return values[0];
 }
 
-/** Returns the index of the next bracket, comma or quote, or the length of the text. */
-function findToken(text: string, start: number): number {
-  token.lastIndex = start;
-  return token.test(text) ? token.lastIndex - 1 : text.length;
-}
-
 /** Adds the members before `end` to each open container. */
-function endPiece(open: readonly Container[], text: string, end: number): void {
+function* endPiece(open: readonly Container[], bytes: Buffer, end: number): Generator<void> {
   for (const [level, container] of open.entries()) {
     const child = open[level + 1];
-    if (!child) addMembers(container, text, end);
+    if (!child) yield* addMembers(container, bytes, end);
     else if (!child.json && child.start !== undefined) {
       // The last member is the child, which is null until its own members are added.
-      addMembers(container, text, child.start - 1, 'null');
-      child.json = text.charCodeAt(child.start - 1) === openObject ? {} : [];
+      yield* addMembers(container, bytes, child.start - 1, 'null');
+      child.json = bytes[child.start - 1] === openObject ? {} : [];
       const { json } = container;
       if (Array.isArray(json)) json[json.length - 1] = child.json;
       else if (json) {
-        const name = text.slice(child.nameStart, endOfString(text, child.nameStart) + 1);
+        const name = bytes.toString('utf8', child.nameStart, endOfString(bytes, child.nameStart) + 1);
         setMember(json, JSON.parse(name), child.json);
       }
     }
   }
 }
 
-function endContainer(container: Container | undefined, text: string, end: number): void {
+function* endContainer(container: Container | undefined, bytes: Buffer, end: number): Generator<void> {
   // A container of one piece is parsed, and its brackets are compared, with the members around it.
   if (!container?.json) return;
-  if (text.charCodeAt(end) !== (Array.isArray(container.json) ? closeArray : closeObject)) throw invalid();
-  addMembers(container, text, end);
-  afterContainer.lastIndex = end + 1;
-  if (!afterContainer.test(text)) throw invalid();
+  if (bytes[end] !== (Array.isArray(container.json) ? closeArray : closeObject)) throw invalid();
+  yield* addMembers(container, bytes, end);
+  if (!canFollow.has(bytes[skipSpace(bytes, end + 1)])) throw invalid();
 }
 
 /** Parses the members of a container before `end`. */
-function addMembers(container: Container, text: string, end: number, lastValue = ''): void {
+function* addMembers(container: Container, bytes: Buffer, end: number, lastValue = ''): Generator<void> {
   const { json, start } = container;
   if (!json || start === undefined) return;
-  const members = text.slice(start, end) + lastValue;
   container.start = undefined;
-  // An empty piece is at the start of the text, or beside a comma.
+  const value = yield* parsePiece(bytes.subarray(start, end), Array.isArray(json) ? '[' : '{', lastValue);
+  // An empty piece is at the start of the JSON, or beside a comma.
   let isEmpty = true;
   if (Array.isArray(json)) {
-    const items: unknown[] = JSON.parse(`[${members}]`);
-    for (const item of items) json.push(item);
-    isEmpty = items.length === 0;
-  } else {
-    const part: Record<string, unknown> = JSON.parse(`{${members}}`);
-    for (const name of Object.keys(part)) {
-      setMember(json, name, part[name]);
+    for (const item of value as unknown[]) {
+      json.push(item);
       isEmpty = false;
     }
-  }
+  } else
+    for (const name of Object.keys(value)) {
+      setMember(json, name, (value as Record<string, unknown>)[name]);
+      isEmpty = false;
+    }
   if (isEmpty) throw invalid();
+}
+
+/** Parses members without their brackets. A long string is copied, decoded and parsed in one step each. */
+function* parsePiece(members: Buffer, bracket: '[' | '{', lastValue: string): Generator<void, Json> {
+  const end = lastValue + (bracket === '[' ? ']' : '}');
+  if (members.length <= longPiece) return JSON.parse(bracket + members.toString() + end);
+  const bytes = Buffer.concat([Buffer.from(bracket), members, Buffer.from(end)]);
+  yield;
+  const text = bytes.toString();
+  yield;
+  return JSON.parse(text);
 }
 
 /** Sets a member. An assignment to `__proto__` would set the prototype. */
@@ -127,5 +134,5 @@ function setMember(json: Record<string, unknown>, name: string, value: unknown):
 
 const invalid = (): SyntaxError => new SyntaxError('Text is not valid JSON');
 
-const token = /["[\]{},]/g;
-const afterContainer = /[ \t\n\r]*(?:[,\]}]|$)/y;
+/** Bytes that can follow a container. Undefined is the end. */
+const canFollow: ReadonlySet<number | undefined> = new Set([comma, closeArray, closeObject, undefined]);

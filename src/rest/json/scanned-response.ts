@@ -119,6 +119,6 @@ export class JsonPlace {
   /** Returns the JSON, or a promise for a value that takes several steps to parse. */
   parse(): unknown {
     if (this.json !== undefined) return this.json;
-    return turns.complete(parseInSteps(this.response.bytes.toString('utf8', this.start, this.end)));
+    return turns.complete(parseInSteps(this.response.bytes.subarray(this.start, this.end)));
   }
 }

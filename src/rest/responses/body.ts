@@ -1,7 +1,6 @@
-import { StringDecoder } from 'node:string_decoder';
 import { GatewayError } from '../../errors/gateway-error.js';
 import { BodyMemory } from '../../limits/budgets/process-budget.js';
-import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../../limits/table.js';
+import { largeParsedBytes, msPer, smallParsedBytes } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { type JsonSize, measureInSteps, measureJson } from '../json/json-bounds.js';
 import { parseInSteps } from '../json/json-pieces.js';
@@ -77,7 +76,7 @@ export class Body {
   }
 
   /**
-   * Decodes, measures and parses a large body in short steps.
+   * Measures and parses a large body in short steps.
    * @returns undefined for a body that can be parsed now
    */
   prepare(): Promise<void> | undefined {
@@ -88,16 +87,9 @@ export class Body {
 
   *#prepareInSteps(onEnd: () => void): Generator<void> {
     try {
-      const decoder = new StringDecoder();
-      let text = '';
-      for (let start = 0; start < this.size; start += decodedBytes) {
-        text += decoder.write(this.bytes.subarray(start, start + decodedBytes));
-        yield;
-      }
-      text += decoder.end();
-      this.#charge(yield* measureInSteps(text));
+      this.#charge(yield* measureInSteps(this.bytes));
       yield;
-      this.#json = yield* parseInSteps(text);
+      this.#json = yield* parseInSteps(this.bytes);
     } catch (error) {
       this.#error = error;
     }
@@ -140,9 +132,8 @@ export class Body {
 
   #parse(): void {
     try {
-      const { text } = this;
-      this.#charge(measureJson(text));
-      this.#json = JSON.parse(text);
+      this.#charge(measureJson(this.bytes));
+      this.#json = JSON.parse(this.text);
     } catch (error) {
       this.#error = error;
     }

@@ -7,7 +7,7 @@ import { measureJson } from '../json/json-bounds.js';
  */
 export function messageOf(body: string, token?: string): string | undefined {
   try {
-    if (measureJson(body).excess) return messageIn(body, token);
+    if (measureJson(Buffer.from(body)).excess) return messageIn(body, token);
     const { error, message, title, detail, errors } = (JSON.parse(body) ?? {}) as ErrorBody;
     const inErrors = Array.isArray(errors)
       ? joinTexts(
