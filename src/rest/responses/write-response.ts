@@ -24,8 +24,9 @@ export function writeProblem(name: string, json: unknown): string | undefined {
   const hasError = !isAbsent(error) || (Array.isArray(errors) && errors.length > 0);
   if (schema === null) return hasError ? 'response contains an error' : undefined;
   // `object` does not identify a record, because errors can have it, too.
-  const fields = Object.entries(recordFields[schema] ?? {}).filter(([field]) => field !== 'object');
-  if (fields.some(([field]) => Object.hasOwn(json, field))) return undefined;
+  const fields = recordFields[schema] ?? {};
+  for (const field in fields) if (field !== 'object' && Object.hasOwn(json, field)) return undefined;
   if (hasError) return 'response contains an error';
-  return fields.some(([, presence]) => presence !== 'optional') ? `response lacks all fields of ${schema}` : undefined;
+  const isRequired = (field: string) => field !== 'object' && fields[field] !== 'optional';
+  return Object.keys(fields).some(isRequired) ? `response lacks all fields of ${schema}` : undefined;
 }
