@@ -38,6 +38,8 @@ export const smallParsedBytes = 16 * kib;
  * end of each value that it skips.
  */
 export const maxScans = 8;
+/** Minimum bytes of a value whose end a plan remembers. */
+export const minRememberedBytes = 64;
 /** Maximum bytes of JSON in one REST response that a plan parses while it scans the response. */
 export const maxParsedBytes = 512 * kib;
 /** Minimum bytes of a printed text that the fields of an operation share. */

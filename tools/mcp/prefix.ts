@@ -19,7 +19,7 @@ const dividedCharacters = 500;
  */
 export function prefixOf(data: unknown, characters: number, seeker: Seeker): Prefix {
   const reader = new PrefixReader(seeker, characters);
-  const part = reader.take(data, []);
+  const part = reader.take(data);
   return { data: part, end: reader.end };
 }
 
@@ -27,6 +27,8 @@ class PrefixReader {
   end: Path | undefined;
   readonly #seeker: Seeker;
   #left: number;
+  /** Place of the current value. It is copied only for the end, because data can have many levels. */
+  readonly #path: (string | number)[] = [];
   /** True if the end is the start of a record. */
   #isAtRecord = false;
 
@@ -35,46 +37,50 @@ class PrefixReader {
     this.#left = characters;
   }
 
-  take(value: unknown, path: Path): unknown {
-    if (Array.isArray(value)) return this.#takeList(value, path);
-    if (typeof value !== 'object' || value === null) return this.#takeScalar(value, path);
+  take(value: unknown): unknown {
+    if (Array.isArray(value)) return this.#takeList(value);
+    if (typeof value !== 'object' || value === null) return this.#takeScalar(value);
     const object: Record<string, unknown> = Object.create(null);
     for (const [name, member] of Object.entries(value)) {
-      const part = this.take(member, [...path, name]);
+      this.#path.push(name);
+      const part = this.take(member);
+      this.#path.pop();
       if (part !== undefined) object[name] = part;
       if (this.end) break;
     }
     return object;
   }
 
-  #takeList(list: readonly unknown[], path: Path): unknown[] {
+  #takeList(list: readonly unknown[]): unknown[] {
     const first = this.#seeker.firstIndexes.get(list) ?? 0;
     const taken: unknown[] = [];
     for (const [index, item] of list.entries()) {
-      const place = [...path, first + index];
-      const part = this.take(item, place);
-      if (this.end && !this.#isAtRecord && taken.length > 0) {
-        this.end = place;
+      this.#path.push(first + index);
+      const part = this.take(item);
+      const isIncomplete = this.end && !this.#isAtRecord && taken.length > 0;
+      if (isIncomplete) {
+        this.end = [...this.#path];
         this.#isAtRecord = true;
-        break;
       }
-      if (part !== undefined) taken.push(part);
+      this.#path.pop();
+      if (part !== undefined && !isIncomplete) taken.push(part);
       if (this.end) break;
     }
     return taken;
   }
 
-  #takeScalar(value: unknown, path: Path): unknown {
+  #takeScalar(value: unknown): unknown {
     const { length } = String(value);
     if (length < this.#left) {
       this.#left -= length + 1;
       return value;
     }
+    const path = this.#path;
     const { skippedCharacters, textPath } = this.#seeker;
     const skipped = textPath?.length === path.length && textPath.every((part, index) => part === path[index]);
     const start = skipped ? skippedCharacters : 0;
     if (typeof value !== 'string' || length < dividedCharacters || this.#left < 1) {
-      this.end = start > 0 ? [...path, start] : path;
+      this.end = start > 0 ? [...path, start] : [...path];
       return undefined;
     }
     // A surrogate pair must not be divided.

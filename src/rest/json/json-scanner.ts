@@ -56,9 +56,8 @@ const literals = ['true', 'false', 'null'].map((literal) => Buffer.from(literal)
 
 /** Maximum levels of arrays and objects. */
 const maxLevels = limits.jsonLevels.max;
-/** Opening bracket of each level, and its index. */
+/** Opening bracket of each level. */
 const levels = new Uint8Array(maxLevels);
-const starts = new Int32Array(maxLevels);
 
 // The functions below find the ends of values in JSON. They throw `irregular` for all text that `JSON.parse` rejects.
 // Parameters and results are indexes of bytes. Reading past the end gives undefined, which no comparison accepts.
@@ -157,17 +156,16 @@ export function skipComma(bytes: Uint8Array, at: number, close: number): number 
 }
 
 /**
+ * Skips a value of any type.
  * @param max maximum levels of arrays and objects
- * @param ends receives the end of each array and object at the index of its start
  */
-export function skipValue(bytes: Uint8Array, at: number, max: number = maxLevels, ends?: Int32Array): number {
+export function skipValue(bytes: Uint8Array, at: number, max: number = maxLevels): number {
   let level = 0;
   for (;;) {
     let byte = bytes[at] as number;
     if (byte === quote) at = skipString(bytes, at + 1);
     else if (byte === openObject || byte === openArray) {
       if (level === max) throw irregular;
-      starts[level] = at;
       levels[level++] = byte;
       at = skipSpace(bytes, at + 1);
       // The character code of the closing bracket is that of the opening one plus two.
@@ -189,7 +187,6 @@ export function skipValue(bytes: Uint8Array, at: number, max: number = maxLevels
       }
       if (byte !== open + 2) throw irregular;
       level--;
-      if (ends) ends[starts[level] as number] = at;
     }
   }
 }

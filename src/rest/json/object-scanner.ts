@@ -1,3 +1,4 @@
+import { minRememberedBytes } from '../../limits/table.js';
 import {
   closeObject,
   irregular,
@@ -69,13 +70,15 @@ export class ObjectScanner {
     for (let slot = this.#base; slot < this.#top; slot++) this.#slots[slot] = -1;
   }
 
-  /** Skips a value. If the response is scanned often, the end of each skipped value is found once. */
+  /** Skips a value. If the response is scanned often, the end of each long value is found once. */
   skip(at: number): number {
     const { ends, maxLevels } = this.response;
-    const knownEnd = ends?.[at] ?? 0;
-    if (knownEnd > 0) return knownEnd;
-    const end = skipValue(this.bytes, at, maxLevels, ends);
-    if (ends) ends[at] = end;
+    const knownEnd = ends?.get(at);
+    if (knownEnd !== undefined) return knownEnd;
+    const end = skipValue(this.bytes, at, maxLevels);
+    // Finding the remembered end of a short value takes as long as skipping the value.
+    if (ends && end - at < minRememberedBytes) return end;
+    ends?.set(at, end);
     this.countScan(end - at);
     return end;
   }

@@ -31,8 +31,8 @@ export class ScannedResponse {
   scansLeft = 0;
   /** Remaining bytes that can be parsed. */
   parsesLeft = 0;
-  /** End of each skipped value, by its start. Created when the response was scanned often. */
-  ends: Int32Array | undefined;
+  /** Ends of long values that were skipped, by their starts. Created when the response was scanned often. */
+  ends: Map<number, number> | undefined;
   /** Canonical texts of JSON values by their start, because aliases can select the same large value many times. */
   readonly #texts = new Map<number, Buffer>();
   #isUtf8: boolean | undefined;
@@ -87,15 +87,16 @@ export class ScannedResponse {
   }
 
   /**
-   * Remembers the ends of skipped values from now on, which then no longer count as scanned.
+   * Remembers the ends of long skipped values from now on. Skipped values then no longer count as scanned.
    * @throws `tooManyScans` if the ends are remembered already
    */
   rememberEnds(): void {
     if (this.ends) throw tooManyScans;
-    this.ends = new Int32Array(this.bytes.length);
+    this.ends = new Map();
     this.scansLeft = limits.scannedBytes.max;
-    this.replayable?.hold(this.ends.byteLength);
-    this.memory?.add(this.ends.byteLength);
+    // An end takes as much memory as the shortest value whose end is remembered.
+    this.replayable?.hold(this.bytes.length);
+    this.memory?.add(this.bytes.length);
   }
 }
 
