@@ -18,6 +18,8 @@ export const meetsTarget = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast 
 export interface Torture {
   /** Seed of all random numbers. */
   seed: number;
+  /** False if the caller ignores timings. Loads that affect no other figure are then skipped. */
+  checksTimings: boolean;
   /** Scales a count of the full run down to the length of this run. */
   count(whole: number): number;
   /**

@@ -8,6 +8,8 @@ export interface RunOptions {
   seed: number;
   /** Share of the full run, at most 1. */
   share: number;
+  /** True to ignore the figures that are timings, and to skip the loads that only these figures need. */
+  ignoresTimings?: boolean;
 }
 
 /** Default settings of gateways. Load shedding is disabled, because it would reject measured requests. */
@@ -37,12 +39,13 @@ export const runCases = (part: Part, program: Program, options: RunOptions): Pro
 
 async function withTargets<T>(
   program: Program,
-  { seed, share }: RunOptions,
+  { seed, share, ignoresTimings = false }: RunOptions,
   work: (torture: Torture, targets: readonly Target[]) => Promise<T>,
 ): Promise<T> {
   const targets: Target[] = [];
   const torture: Torture = {
     seed,
+    checksTimings: !ignoresTimings,
     count: (whole) => Math.max(1, Math.round(whole * share)),
     start: async (environment, other = program) => {
       const target = await startTarget(other, { ...defaults, ...environment });

@@ -19,6 +19,6 @@ describe('the short version of the stress test', { timeout: 180_000 }, () => {
 });
 
 async function meetsTargets(part: Part): Promise<void> {
-  const figures = await runPart(part, gateway, { seed: 1, share: 0.01 });
+  const figures = await runPart(part, gateway, { seed: 1, share: 0.01, ignoresTimings: true });
   expect(missedTargets(figures.filter(({ isTiming }) => !isTiming))).toEqual([]);
 }

@@ -9,20 +9,20 @@ const optionsOf = (url: string) => ({
   NODE_OPTIONS: '--max-old-space-size=512',
 });
 
-type Start = Pick<Torture, 'start' | 'library'>;
+type Start = Pick<Torture, 'start' | 'library' | 'checksTimings'>;
 
 /** Starts a gateway that serves agents. */
-export async function startServer(url: string, { start }: Start): Promise<Gateway> {
+export async function startServer(url: string, { start, checksTimings }: Start): Promise<Gateway> {
   const operations = fileURLToPath(new URL('operations.graphql', import.meta.url));
-  const gateway = new Gateway(() => start({ ...optionsOf(url), MCP: `mutations,${operations}` }));
+  const gateway = new Gateway(() => start({ ...optionsOf(url), MCP: `mutations,${operations}` }), checksTimings);
   await gateway.start();
   return gateway;
 }
 
 /** Starts a gateway with a plugin that has the hook `onPlan`. */
-export async function startPlanHook(url: string, { start, library }: Start): Promise<Gateway> {
+export async function startPlanHook(url: string, { start, library, checksTimings }: Start): Promise<Gateway> {
   const file = fileURLToPath(new URL('plan-hook.mjs', import.meta.url));
-  const gateway = new Gateway(() => start({ ...optionsOf(url), LIBRARY: library }, { file }));
+  const gateway = new Gateway(() => start({ ...optionsOf(url), LIBRARY: library }, { file }), checksTimings);
   await gateway.start();
   return gateway;
 }

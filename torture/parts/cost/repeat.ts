@@ -14,6 +14,7 @@ const service = startHelper(new URL('service.ts', import.meta.url));
 const targets: Target[] = [];
 const gateways = await startGateways(await service.message<string>(), {
   library: join(program.file, '../gateway.js'),
+  checksTimings: true,
   start: async (environment, other = program) => {
     const target = await startTarget(other, { DISABLE: 'shed', LOG_LEVEL: 'warn', ...environment });
     targets.push(target);

@@ -1,4 +1,4 @@
-import { type Generator, latency, type Reply, startGenerator, startHelper } from '../../load/index.js';
+import { type Generator, latency, type Reply, startHelper } from '../../load/index.js';
 import type { Figure, Torture } from '../../part.js';
 
 /** `storm` sends operations of 900 calls that time out in the queue. `record` requests a record that always fails. */
@@ -17,20 +17,23 @@ const timeoutMs = 2_000;
  * Measures the requests of other callers to a route, with and without an attack on the queue or circuit breaker of the
  * route.
  */
-export async function measureUnderAttack(attack: Attack, { seed, count, start }: Torture): Promise<Figure[]> {
+export async function measureUnderAttack(
+  attack: Attack,
+  generator: Generator,
+  { seed, count, start, checksTimings }: Torture,
+): Promise<Figure[]> {
   const service = startHelper(new URL('service.ts', import.meta.url), 'fail');
-  const generator = startGenerator();
   try {
     const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
     const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs) });
     const seconds = Math.max(4, count(8_000) / 1000);
     await generator.apply({ url, seed, seconds, kinds: [victim] });
-    // The baseline has the same number of requests as the attack.
+    // The baseline has the same number of requests as the attack. Only a timing is relative to the baseline.
     const harmless = { ...victim, perSecond: attacks[attack].perSecond };
     const load = { generator, url, seed, seconds };
     const replies = { baseline: [] as Reply[], victim: [] as Reply[], attack: [] as Reply[] };
     for (let round = 0; round < Math.max(1, count(5)); round++) {
-      replies.baseline.push(...(await repliesTo([victim, harmless], load, round))[0]);
+      if (checksTimings) replies.baseline.push(...(await repliesTo([victim, harmless], load, round))[0]);
       // The attack starts first, so the circuit breaker has received only failed calls when the other callers start.
       if (attack === 'record') await generator.apply({ url, seed, seconds: 1.5, kinds: [attacks.record], clients: 4 });
       const [victimReplies, attackReplies = []] = await repliesTo([victim, attacks[attack]], load, round);
@@ -39,7 +42,7 @@ export async function measureUnderAttack(attack: Attack, { seed, count, start }:
     }
     return figures(attack, replies);
   } finally {
-    await Promise.all([generator.stop(), service.stop()]);
+    await service.stop();
   }
 }
 

@@ -16,12 +16,19 @@ export const deadRoute: Part = {
   name: 'dead-route',
   title: 'A dead route fails fast and does not affect other routes',
   mostlyWaits: true,
-  run: async (torture) => [
-    ...(await measureOutage('fail', torture)),
-    ...(await measureOutage('hang', torture)),
-    ...(await measureUnderAttack('storm', torture)),
-    ...(await measureUnderAttack('record', torture)),
-  ],
+  run: async (torture) => {
+    const generator = startGenerator();
+    try {
+      return [
+        ...(await measureOutage('fail', generator, torture)),
+        ...(await measureOutage('hang', generator, torture)),
+        ...(await measureUnderAttack('storm', generator, torture)),
+        ...(await measureUnderAttack('record', generator, torture)),
+      ];
+    } finally {
+      await generator.stop();
+    }
+  },
   plants: [
     {
       defect: 'no circuit breaker',
@@ -73,9 +80,12 @@ const timeoutMs = 2_000;
 const routeSlots = 48;
 const nameOf = { fail: 'fails', hang: 'hangs' };
 
-async function measureOutage(failureMode: 'fail' | 'hang', { seed, count, start }: Torture): Promise<Figure[]> {
+async function measureOutage(
+  failureMode: 'fail' | 'hang',
+  generator: Generator,
+  { seed, count, start, checksTimings }: Torture,
+): Promise<Figure[]> {
   const service = startHelper(new URL('service.ts', import.meta.url), failureMode);
-  const generator = startGenerator();
   try {
     const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
     // Load shedding is off, because the stress test `overload` covers it.
@@ -84,13 +94,14 @@ async function measureOutage(failureMode: 'fail' | 'hang', { seed, count, start 
     // This load warms up the JIT compiler before the measurement.
     await generator.apply({ url, seed, seconds: 2 * seconds, kinds: [{ query: healthy, perSecond: 150 }] });
     const openingFigures = await open(generator, service, { url, failureMode });
-    const roundFigures = await rounds(generator, { url, seed, seconds }, Math.max(1, count(5)));
+    const load = { url, seed, seconds, checksTimings };
+    const roundFigures = await rounds(generator, load, Math.max(1, count(5)));
     return [...openingFigures, ...comparisonFigures(roundFigures)].map((figure) => ({
       ...figure,
       name: `${nameOf[failureMode]}: ${figure.name}`,
     }));
   } finally {
-    await Promise.all([generator.stop(), service.stop()]);
+    await service.stop();
   }
 }
 
@@ -152,15 +163,19 @@ interface Rounds {
   deadRoute: Reply[];
 }
 
-/** Measures queries of healthy routes, alternately with and without load on the dead route. */
+/**
+ * Measures queries of healthy routes with load on the dead route. For timings, also measures a baseline without this
+ * load, alternately.
+ */
 async function rounds(
   generator: Generator,
-  load: Pick<Load, 'url' | 'seed' | 'seconds'>,
+  { checksTimings, ...load }: Pick<Load, 'url' | 'seed' | 'seconds'> & Pick<Torture, 'checksTimings'>,
   count: number,
 ): Promise<Rounds> {
   const results: Rounds = { baseline: [], duringOutage: [], deadRoute: [] };
   for (let round = 0; round < count; round++)
     for (const query of round % 2 ? [dead, other] : [other, dead]) {
+      if (query === other && !checksTimings) continue;
       const kinds = [
         { query: healthy, perSecond: 150 },
         { query, perSecond: 50 },
