@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { turns } from '../../src/limits/turns.js';
 import { ExcessText, JsonText } from '../../src/rest/json/json-text.js';
 import { printData, printInSteps, printWithin } from '../../src/rest/json/print-json.js';
+import { anyCharacter } from '../random/any-character.js';
 import { postRequest } from '../support/requests.js';
 import { useService } from '../support/service.js';
 
@@ -19,7 +20,7 @@ const { value: anyJson } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'medium' },
     fc.constantFrom(null, true, 0, 1e21, 0.1, ''),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.array(tie('value'), { maxLength: 6 }),
     fc.array(fc.tuple(key, tie('value')), { maxLength: 6 }).map((members) => Object.fromEntries(members)),
   ),

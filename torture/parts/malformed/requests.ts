@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../../../test/random/any-character.js';
 
 /** Malformed request that an HTTP client can send. */
 export interface MalformedRequest {
@@ -31,7 +32,7 @@ const validQueries = [
 ];
 const [firstQuery = '', withVariables = ''] = validQueries;
 const validQuery = fc.constantFrom(...validQueries);
-const anything = fc.string({ unit: 'binary', maxLength: 60 });
+const anything = fc.string({ unit: anyCharacter, maxLength: 60 });
 const validBody = JSON.stringify({ query: withVariables, variables: { id: 'Organization:o', first: 2 } });
 /** Strings of printable characters, because clients send no other characters in headers and URLs. */
 const printable = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)) });
