@@ -1,4 +1,7 @@
-/** Generates the files for clients in dist from schema.graphql. `docs/generate-types.md` describes them. */
+/**
+ * Generates the files for clients in dist from schema.graphql, and dist/llms-full.txt from docs. `docs/generate-types.md`
+ * describes the files for clients.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import {
@@ -9,6 +12,7 @@ import {
   isAbstractType,
   isObjectType,
 } from 'graphql';
+import { llmsFull } from './llms-full.js';
 
 /** Fields whose value depends on the request, by type. Their types have lists. */
 const ownValueFields: [string, string][] = [['Page', 'raw']];
@@ -28,6 +32,7 @@ export declare const keys: Record<string, () => null>;
 );
 await write('type-policies.js', await typePolicies(schema));
 await write('types/type-policies.d.ts', typePolicyTypes(schema));
+await write('llms-full.txt', await llmsFull());
 
 /** Returns the names of the object types of each interface and union, as `possibleTypes` of Apollo Client. */
 function possibleTypes(of: GraphQLSchema): Record<string, string[]> {

@@ -4,7 +4,7 @@ import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { leftOut, llmsFull } from '../../scripts/print-llms-full.js';
+import { leftOut, llmsFull } from '../../scripts/llms-full.js';
 import { settingNames } from '../../src/config/index.js';
 import { schema } from '../../src/schema/schema.js';
 import { blocksOf, read, root } from '../support/documents.js';

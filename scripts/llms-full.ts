@@ -1,6 +1,5 @@
-/** Writes dist/llms-full.txt: llms.txt, the skill, and the pages about using the graph. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+/** Text of dist/llms-full.txt: llms.txt, the skill, and the pages about using the graph. */
+import { readFile } from 'node:fs/promises';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), 'utf8');
@@ -18,9 +17,4 @@ export async function llmsFull(): Promise<string> {
   const paths = [...new Set(['skills/docs-graph/SKILL.md', ...links])];
   const pages = await Promise.all(paths.map(async (path) => `\n\n# File ${path}\n\n${await read(path)}`));
   return `${index}${pages.join('')}`;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await mkdir(new URL('dist', root), { recursive: true });
-  await writeFile(new URL('dist/llms-full.txt', root), await llmsFull());
 }
