@@ -75,17 +75,31 @@ function figures(
       atLeast: 99,
     },
     { name: 'attacking requests that failed', value: attackReplies.filter(({ code }) => code).length, atLeast: 1 },
-    { name: 'p99 of other callers without the attack', value: latency(baseline, 0.99), unit: 'ms' },
-    relativeP99('p99 of other callers with the attack, relative', victimReplies, baseline, 200),
+    ...relativeP99('other callers without the attack', 'other callers with the attack', victimReplies, baseline, 200),
   ];
   return results.map((figure) => ({ ...figure, name: `${attack}: ${figure.name}` }));
 }
 
-/** Creates a figure: a p99 latency as a percentage of a baseline p99 latency. */
-export const relativeP99 = (name: string, replies: Reply[], base: Reply[], atMost: number): Figure => ({
-  name,
-  value: (100 * latency(replies, 0.99)) / latency(base, 0.99),
-  unit: '%',
-  atMost,
-  isTiming: true,
-});
+/**
+ * Creates two figures: a baseline p99 latency, and a p99 latency as a percentage of it. Without a baseline, creates no
+ * figures.
+ */
+export const relativeP99 = (
+  baseName: string,
+  name: string,
+  replies: Reply[],
+  base: Reply[],
+  atMost: number,
+): Figure[] =>
+  base.length === 0
+    ? []
+    : [
+        { name: `p99 of ${baseName}`, value: latency(base, 0.99), unit: 'ms' },
+        {
+          name: `p99 of ${name}, relative`,
+          value: (100 * latency(replies, 0.99)) / latency(base, 0.99),
+          unit: '%',
+          atMost,
+          isTiming: true,
+        },
+      ];
