@@ -116,7 +116,11 @@ async function runCommands(block: Block, reader: Reader): Promise<void> {
 /** Runs commands and returns their output. The next block starts in the last working directory of the commands. */
 async function inShell(commands: string, reader: Reader): Promise<string> {
   const folderFile = join(scratch, 'folder');
-  const output = await runOrThrow(`${commands}\npwd > '${folderFile}'`, reader.folder, { PORT: String(reader.port) });
+  const output = await runOrThrow(`${commands}\npwd > '${folderFile}'`, reader.folder, {
+    PORT: String(reader.port),
+    // Each worker of Vitest would import the gateway again.
+    VITEST_MAX_WORKERS: '1',
+  });
   reader.folder = (await readFile(folderFile, 'utf8')).trim();
   return output;
 }
