@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import { SeededRandom } from '../../../test/random/seeded-random.js';
 import { type BusyService, startBusyService } from '../../service.js';
 import { RandomRelease } from '../replay/release.js';
@@ -24,6 +25,11 @@ interface Execution {
  */
 export class DamagedUpstream {
   readonly #executions = new Map<string, Execution>();
+  /** Responses to GETs, because all executors of an operation read the same responses. */
+  readonly #responses = new LRUCache<string, DamagedResponse>({
+    maxSize: 50_000_000,
+    sizeCalculation: ({ bytes }) => 1_000 + bytes.length,
+  });
   readonly #sizeOf: (seed: number) => number | undefined;
   #service: BusyService | undefined;
 
@@ -69,8 +75,7 @@ export class DamagedUpstream {
     const seed = Number.parseInt(token, 10);
     const writes = execution?.writes ?? 0;
     if (execution && method !== 'GET') execution.writes++;
-    const damagedResponse =
-      method === 'GET' ? respond(seed, url, this.#sizeOf(seed)) : respondToWrite(seed, method, url, writes);
+    const damagedResponse = method === 'GET' ? this.#read(seed, url) : respondToWrite(seed, method, url, writes);
     const call = nameOf(method, sortParameters(url), body, writes);
     if (execution)
       execution.calls.set(call, { ...damagedResponse, count: 1 + (execution.calls.get(call)?.count ?? 0) });
@@ -81,6 +86,14 @@ export class DamagedUpstream {
     };
     if (execution) execution.release.hold(!url.includes('?'), send);
     else send();
+  }
+
+  #read(seed: number, url: string): DamagedResponse {
+    const size = this.#sizeOf(seed);
+    const key = `${seed} ${size} ${sortParameters(url)}`;
+    const response = this.#responses.get(key) ?? respond(seed, url, size);
+    this.#responses.set(key, response);
+    return response;
   }
 }
 
