@@ -92,4 +92,10 @@ export const plants: readonly Plant[] = [
     from: 'if (fits(text, start)) return start;',
     to: 'if (text.length > 0) return escapeHidden(text);',
   },
+  {
+    defect: 'the place of each printed value is copied',
+    file: '../tools/mcp/prefix.ts',
+    from: 'this.#path.push(first + index);',
+    to: 'this.#path.push(...this.#path.splice(0), first + index);',
+  },
 ];
