@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureInSteps, measureJson } from '../../src/rest/json/json-bounds.js';
 import { parseInSteps } from '../../src/rest/json/json-pieces.js';
+import { JsonPlace, ScannedResponse } from '../../src/rest/json/scanned-response.js';
 import { wordsOf } from '../support/tables.js';
 
 /** Number of texts that are parsed. */
@@ -132,5 +133,26 @@ describe('measureInSteps', () => {
   it('takes a step for each 1 MiB', () => {
     const text = JSON.stringify(Array.from({ length: 2_560 }, () => 'x'.repeat(1_021)));
     expect([...measureInSteps(Buffer.from(text))]).toHaveLength(2);
+  });
+});
+
+describe('a value at a place in a response', () => {
+  const placeOf = (value: unknown) => {
+    const bytes = Buffer.from(JSON.stringify(value));
+    return new JsonPlace(new ScannedResponse(bytes), 0, bytes.length, undefined);
+  };
+
+  it.each([5_000, 500_000])('of %i bytes is parsed once for all fields', async (length) => {
+    const place = placeOf([{ text: 'x'.repeat(length) }]);
+    const values = await Promise.all([place.parse(), place.parse(), place.parse()]);
+    expect(values[0]).toEqual([{ text: 'x'.repeat(length) }]);
+    expect(new Set(values).size).toBe(1);
+  });
+
+  it('is not parsed if it has too many values', async () => {
+    const place = placeOf(Array.from({ length: 200_001 }, () => 0));
+    await expect(async () => place.parse()).rejects.toThrow(
+      'REST API response exceeds a limit: JSON has more than 200000 values',
+    );
   });
 });

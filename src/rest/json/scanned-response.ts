@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import { GatewayError } from '../../errors/gateway-error.js';
 import type { BodyMemory } from '../../limits/budgets/process-budget.js';
 import { limits, maxParsedBytes, maxScans, minSharedBytes } from '../../limits/table.js';
-import { turns } from '../../limits/turns.js';
+import { type MaybePromise, turns } from '../../limits/turns.js';
 import type { ReplayableResponse } from '../responses/replayable-responses.js';
+import { measureInSteps } from './json-bounds.js';
 import { parseInSteps } from './json-pieces.js';
 import { tooManyScans } from './json-scanner.js';
 
@@ -35,6 +37,8 @@ export class ScannedResponse {
   ends: Map<number, number> | undefined;
   /** Canonical texts of JSON values by their start, because aliases can select the same large value many times. */
   readonly #texts = new Map<number, Buffer>();
+  /** Long values that were parsed, by their start. Without them, each field that needs a value would keep a copy. */
+  readonly #values = new Map<number, MaybePromise<unknown>>();
   #isUtf8: boolean | undefined;
   /** Number of the operation that scanned last. */
   #operation = 0;
@@ -87,6 +91,26 @@ export class ScannedResponse {
   }
 
   /**
+   * Parses a value, or returns the value of an earlier call.
+   * @returns the JSON, or a promise for a value that takes several steps to parse
+   * @throws GatewayError for a value that exceeds a limit of JSON
+   */
+  parse(start: number, end: number): MaybePromise<unknown> {
+    const known = this.#values.get(start);
+    if (known !== undefined) return known;
+    const value = turns.complete(this.#parseInSteps(this.bytes.subarray(start, end)));
+    if (end - start >= minSharedBytes) this.#values.set(start, value);
+    return value;
+  }
+
+  *#parseInSteps(bytes: Buffer): Generator<void, unknown> {
+    const { excess, containers } = yield* measureInSteps(bytes);
+    if (excess) throw new GatewayError('UPSTREAM_ERROR', `REST API response exceeds a limit: ${excess}`);
+    this.memory?.addJson(containers);
+    return yield* parseInSteps(bytes);
+  }
+
+  /**
    * Remembers the ends of long skipped values from now on. Skipped values then no longer count as scanned.
    * @throws `tooManyScans` if the ends are remembered already
    */
@@ -120,6 +144,6 @@ export class JsonPlace {
   /** Returns the JSON, or a promise for a value that takes several steps to parse. */
   parse(): unknown {
     if (this.json !== undefined) return this.json;
-    return turns.complete(parseInSteps(this.response.bytes.subarray(this.start, this.end)));
+    return this.response.parse(this.start, this.end);
   }
 }
