@@ -21,7 +21,7 @@ export const heldBytes = new Pool(limits.heldBytes.max);
 export const waitingValues = new Pool(Number.POSITIVE_INFINITY);
 
 /** Estimated bytes of an empty array or object in memory, whose JSON has only two bytes. */
-const containerBytes = 64;
+export const containerBytes = 64;
 
 /** Memory of a response body. It counts once for all operations that hold the body. */
 export class BodyMemory {

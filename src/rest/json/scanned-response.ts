@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { GatewayError } from '../../errors/gateway-error.js';
-import type { BodyMemory } from '../../limits/budgets/process-budget.js';
+import { type BodyMemory, containerBytes } from '../../limits/budgets/process-budget.js';
 import { limits, maxParsedBytes, maxScans, minSharedBytes } from '../../limits/table.js';
 import { type MaybePromise, turns } from '../../limits/turns.js';
 import type { ReplayableResponse } from '../responses/replayable-responses.js';
@@ -98,16 +98,23 @@ export class ScannedResponse {
   parse(start: number, end: number): MaybePromise<unknown> {
     const known = this.#values.get(start);
     if (known !== undefined) return known;
-    const value = turns.complete(this.#parseInSteps(this.bytes.subarray(start, end)));
-    if (end - start >= minSharedBytes) this.#values.set(start, value);
+    const value = turns.complete(this.#parseInSteps(start, end));
+    if (value instanceof Promise) this.#values.set(start, value);
     return value;
   }
 
-  *#parseInSteps(bytes: Buffer): Generator<void, unknown> {
+  *#parseInSteps(start: number, end: number): Generator<void, unknown> {
+    const bytes = this.bytes.subarray(start, end);
     const { excess, containers } = yield* measureInSteps(bytes);
     if (excess) throw new GatewayError('UPSTREAM_ERROR', `REST API response exceeds a limit: ${excess}`);
     this.memory?.addJson(containers);
-    return yield* parseInSteps(bytes);
+    const value = yield* parseInSteps(bytes);
+    // Replayed texts can refer to this response after the operation.
+    const isKept =
+      bytes.length >= minSharedBytes && this.replayable?.hold(bytes.length + containers * containerBytes) !== false;
+    if (isKept) this.#values.set(start, value);
+    else this.#values.delete(start);
+    return value;
   }
 
   /**
