@@ -19,18 +19,8 @@ export { pageLimit } from './contract/facts.js';
 export { responseShapes } from './contract/responses.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
-export {
-  closeArray,
-  closeObject,
-  comma,
-  endOfString,
-  type JsonBounds,
-  measureJson,
-  openArray,
-  openObject,
-  quote,
-} from './json/json-bounds.js';
-export { parseInSteps } from './json/json-pieces.js';
+export { endOfString, type JsonBounds, measureJson } from './json/json-bounds.js';
+export { closeArray, closeObject, colon, comma, openArray, openObject, quote, space } from './json/json-scanner.js';
 export { type CachedCall, Operation, type RestCall, type RestReport } from './operation.js';
 export type {
   BodyOf,

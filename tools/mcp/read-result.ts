@@ -1,4 +1,14 @@
-import { closeArray, closeObject, comma, endOfString, openArray, openObject, quote } from '../../src/rest/index.js';
+import {
+  closeArray,
+  closeObject,
+  colon,
+  comma,
+  endOfString,
+  openArray,
+  openObject,
+  quote,
+  space,
+} from '../../src/rest/index.js';
 import { isContainer, keptRecords } from './record-counts.js';
 import type { Seeker } from './seeker.js';
 
@@ -49,7 +59,6 @@ export function* readInSteps(bytes: Buffer, seeker?: Seeker): Generator<void, Re
 const isStart = (byte?: number): boolean => byte === openObject || byte === openArray;
 const isEnd = (byte: number): boolean => byte === closeObject || byte === closeArray;
 const isSeparator = (byte: number): boolean => byte === comma || byte === colon || byte <= space;
-const [colon, space] = [0x3a, 0x20];
 
 class Reader implements ReadResult {
   readonly json: Record<string, unknown> = Object.create(null);

@@ -1,5 +1,6 @@
 import { mib } from '../../limits/limit.js';
 import { limits } from '../../limits/table.js';
+import { backslash, closeArray, closeObject, comma, openArray, openObject, quote } from './json-scanner.js';
 
 /** Limits of JSON, which bound the time to parse, copy and walk the JSON. */
 export interface JsonBounds {
@@ -139,11 +140,3 @@ export function endOfString(bytes: Buffer, start: number): number {
     if (byte === backslash) at++;
   }
 }
-
-export const quote = 0x22;
-export const comma = 0x2c;
-export const openArray = 0x5b;
-const backslash = 0x5c;
-export const closeArray = 0x5d;
-export const openObject = 0x7b;
-export const closeObject = 0x7d;

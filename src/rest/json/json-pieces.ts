@@ -1,6 +1,6 @@
 import { kib, mib } from '../../limits/limit.js';
-import { closeArray, closeObject, comma, endOfString, openArray, openObject, quote } from './json-bounds.js';
-import { skipSpace } from './json-scanner.js';
+import { endOfString } from './json-bounds.js';
+import { closeArray, closeObject, comma, openArray, openObject, quote, skipSpace } from './json-scanner.js';
 
 /** Bytes that are parsed in one step. */
 const pieceBytes = 64 * kib;

@@ -39,7 +39,10 @@ export const openArray = 0x5b;
 export const closeArray = 0x5d;
 export const openObject = 0x7b;
 export const closeObject = 0x7d;
-const [comma, colon, backslash, space] = [0x2c, 0x3a, 0x5c, 0x20];
+export const comma = 0x2c;
+export const colon = 0x3a;
+export const backslash = 0x5c;
+export const space = 0x20;
 const [minus, plus, point, zero, nine] = [0x2d, 0x2b, 0x2e, 0x30, 0x39];
 const [letterE, letterU] = [0x65, 0x75];
 
