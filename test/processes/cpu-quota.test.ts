@@ -7,10 +7,17 @@ const root = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'].find((folder) => existsSyn
 const group = `${root}/docs-graph-${process.pid}`;
 const periodUs = 100_000;
 
+const isFirstVersion = (): boolean => existsSync(`${group}/cpu.cfs_quota_us`);
+
 function setQuota(share: number): void {
-  const isFirstVersion = existsSync(`${group}/cpu.cfs_quota_us`);
-  if (isFirstVersion) writeFileSync(`${group}/cpu.cfs_quota_us`, String(share * periodUs));
+  if (isFirstVersion()) writeFileSync(`${group}/cpu.cfs_quota_us`, String(share * periodUs));
   else writeFileSync(`${group}/cpu.max`, `${share * periodUs} ${periodUs}`);
+}
+
+/** Gives the group the CPU before other processes, so that only its quota stops it. */
+function setPriority(): void {
+  if (isFirstVersion()) writeFileSync(`${group}/cpu.shares`, '262144');
+  else writeFileSync(`${group}/cpu.weight`, '10000');
 }
 
 /** Only root can create control groups, and only if the system lets this process see them. */
@@ -18,6 +25,7 @@ function canSetQuota(): boolean {
   try {
     mkdirSync(group);
     setQuota(1);
+    setPriority();
     return true;
   } catch {
     return false;
@@ -37,7 +45,6 @@ it.runIf(hasQuota)('a process at its CPU quota rejects requests, and its stops a
   const [, metricsUrl = ''] = await program.waitForOutput(/Metrics +(http:\S+)/);
   const body = { query: chainQuery, variables: { id: 'Organization:org_northwind' } };
   expect((await post(url, body)).status).toBe(200);
-  const startedAt = performance.now();
   setQuota(0.2);
   const statuses = new Set<number>();
   // Each request has a token of its own, so the requests share no work.
@@ -49,7 +56,7 @@ it.runIf(hasQuota)('a process at its CPU quota rejects requests, and its stops a
   expect([...statuses].sort()).toEqual([200, 503]);
   await program.waitForOutput(/"reason":"load","count":\d+,"msg":"requests rejected"/);
   const metrics = await (await fetch(metricsUrl)).text();
-  // Other processes of a busy machine can cause a real stall. The stops by the quota take most of the time.
+  // The stops by the quota take most of the time. If they counted as stalls, they would add 2,000 ms.
   const stalledMs = 1_000 * Number(/^docs_graph_stall_seconds_total (\S+)$/m.exec(metrics)?.[1]);
-  expect(stalledMs).toBeLessThan((performance.now() - startedAt) / 10);
+  expect(stalledMs).toBeLessThan(1_000);
 });
