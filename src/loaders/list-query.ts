@@ -1,5 +1,6 @@
 import { type QueryValues, requestUrl } from '../rest/index.js';
 import { hashOfList } from './cursor.js';
+import { isDefault } from './origin.js';
 import type { ListedType, ParentKey } from './records.js';
 
 /** Arguments of a list, which are the same for all parents. */
@@ -13,9 +14,6 @@ export interface ListArguments {
   readonly isWhole: boolean;
 }
 
-/** Returns true for a value with which a list has all records, and all fields that lookups need. */
-const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
-
 /**
  * Separates `limit` from the query parameters of a list.
  * @param queryWithLimit query parameters. All callers set `limit`
@@ -27,7 +25,7 @@ export function toListArguments(type: ListedType, queryWithLimit: object): ListA
     query,
     queryWithLimit: queryWithLimit as QueryValues,
     limit,
-    isWhole: Object.values(query).every(isDefault),
+    isWhole: Object.entries(query).every(([name, value]) => isDefault(name, value)),
   };
 }
 

@@ -146,6 +146,10 @@ export const withoutGit: Variant = { metadata: false };
 
 const all = Object.keys(defaults) as VariantParameter[];
 
+/** Returns true for a value that requests the same as no value, of any query parameter. */
+export const isDefault = (name: string, value: unknown): boolean =>
+  value === undefined || value === null || value === (defaults as Readonly<Record<string, unknown>>)[name];
+
 /** Returns the variant that query parameters request. Values that are null or undefined request the default. */
 export function toVariant(query: object, parameters: readonly VariantParameter[] = all): Variant {
   const values = query as Readonly<Record<string, unknown>>;

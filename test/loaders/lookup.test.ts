@@ -71,6 +71,28 @@ it('a lookup reads a list of 100 pages, the maximum, to its end', async () => {
   expect(service.requests).toHaveLength(100);
 });
 
+it.each([
+  ['waits for a whole list that was requested before', '', ['/orgs/o/sites?limit=50', '/orgs?limit=50']],
+  [
+    'does not wait for a list whose filter is the text `markdown`',
+    '(title: "markdown")',
+    ['/orgs/o/sites/s', '/orgs/o/sites?title=markdown&limit=50', '/orgs?limit=50'],
+  ],
+])('a lookup %s', async (_, filter, expected) => {
+  service.handle(({ url }, response) => {
+    if (url.startsWith('/v1/orgs?'))
+      return json(response, { items: [{ id: 'o', defaultContent: { type: 'site', site: 's' } }] });
+    const site = { id: 's', title: 'S' };
+    json(response, url === '/v1/orgs/o/sites/s' ? site : { items: [site] });
+  });
+  const data = await gateway.data(
+    `{ organizations { nodes { defaultContent { site { title } } sites${filter} { nodes { resourceId } } } } }`,
+  );
+  const sites = { nodes: [{ resourceId: 's' }] };
+  expect(data).toEqual({ organizations: { nodes: [{ defaultContent: { site: { title: 'S' } }, sites }] } });
+  expect(service.requests.map(({ url }) => url.replace('/v1', '')).sort()).toEqual(expected);
+});
+
 it('lookups of several records in one list share one call', async () => {
   serve(() => ({ items: ['a', 'b', 'c'].map(section) }));
   const fields = '... on SiteSection { title }';
