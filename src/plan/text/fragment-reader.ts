@@ -6,7 +6,7 @@ import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import { ItemsReader } from './items-reader.js';
-import { type NamedSlots, type Part, type Shape, type ValueShape, wholeObject } from './shape.js';
+import { type FieldShape, type NamedSlots, type Shape, type ValueShape, wholeObject } from './shape.js';
 
 /**
  * Copies the selected values of a response into text of the result. It parses only values that cannot be copied. A value
@@ -71,9 +71,9 @@ export class FragmentReader extends ItemsReader {
     this.#object = json === undefined ? undefined : (Object(json) as Json);
     if (shape.deferred) text.addDeferred(shape.deferred, new JsonPlace(this.response, start, end, json));
     out.writeByte(openObject);
-    for (const part of shape.parts) {
-      out.write(part.prefix);
-      this.writePart(part, start, end);
+    for (const field of shape.fields) {
+      out.write(field.prefix);
+      this.writeField(field, start, end);
     }
     out.writeByte(closeObject);
     if (place) text.leaveRecord(place);
@@ -81,7 +81,7 @@ export class FragmentReader extends ItemsReader {
   }
 
   /** Writes a field, or null with an error. */
-  writePart({ slot, field, property, write }: Part, objectStart: number, objectEnd: number): void {
+  writeField({ slot, field, property, write }: FieldShape, objectStart: number, objectEnd: number): void {
     const { text } = this;
     const { length } = this.out;
     const { depth } = text.path;

@@ -8,9 +8,9 @@ import type { Selection } from '../compile/selection.js';
 import { ReplayableTexts } from '../reuse/replayable-texts.js';
 import type { FragmentReader } from './fragment-reader.js';
 import {
+  type FieldShape,
   type NamedSlots,
   noSlot,
-  type Part,
   type Shape,
   type ValueShape,
   type WriteItem,
@@ -92,10 +92,10 @@ class ShapeCompiler {
   compile({ type, fields, deferred }: Selection): Shape {
     const recordType = this.#type;
     this.#needsKey = deferred !== undefined;
-    const parts = fields.map((field, index) => ({
+    const fieldShapes = fields.map((field, index) => ({
       field,
       prefix: prefixOf(field, index),
-      ...this.#createPart(field),
+      ...this.#createFieldShape(field),
     }));
     // A type with a field `raw` has variants that the contract does not describe, which can be other values.
     const requirePlain = 'raw' in type.getFields() ? () => undefined : () => objectOf(undefined, type.name);
@@ -103,7 +103,7 @@ class ShapeCompiler {
       type: recordType,
       members: this.#slots.toMembers(),
       id: this.#id,
-      parts,
+      fields: fieldShapes,
       needsKey: this.#needsKey,
       needsParent: this.#needsKey || this.#hasId,
       deferred,
@@ -123,7 +123,7 @@ class ShapeCompiler {
     return names.map((name) => [name, this.#slots.add(name)]);
   }
 
-  #createPart(field: PlannedField): Pick<Part, 'slot' | 'property' | 'write'> {
+  #createFieldShape(field: PlannedField): Pick<FieldShape, 'slot' | 'property' | 'write'> {
     const { name, type } = field;
     if (name === '__typename') {
       const text = Buffer.from(JSON.stringify(type.name));
@@ -229,13 +229,13 @@ class ShapeCompiler {
 }
 
 /** Charges a list before it is written. Lists of other fields are charged when the fields are. */
-function charged<P extends Pick<Part, 'write'>>({ isList }: PlannedField, part: P): P {
-  if (!isList) return part;
+function charged<S extends Pick<FieldShape, 'write'>>({ isList }: PlannedField, shape: S): S {
+  if (!isList) return shape;
   const write: WriteSlot = (reader, start, end) => {
     reader.charge(1);
-    part.write(reader, start, end);
+    shape.write(reader, start, end);
   };
-  return { ...part, write };
+  return { ...shape, write };
 }
 
 /** Returns the properties that a field reads, without the identifier of the record. */

@@ -22,8 +22,8 @@ export const noSlot = -1;
 /** Name and slot of each property that a field reads. */
 export type NamedSlots = readonly (readonly [name: string, slot: number])[];
 
-/** Writer of a field. */
-export interface Part {
+/** Instructions to read a field of an object. */
+export interface FieldShape {
   readonly field: PlannedField;
   /** Text before the value. */
   readonly prefix: Uint8Array;
@@ -41,7 +41,7 @@ export interface Shape {
   /** Slot of the identifier of a record, or -1. */
   readonly id: number;
   /** Fields in the order of the selection. */
-  readonly parts: readonly Part[];
+  readonly fields: readonly FieldShape[];
   /** True if fields of the object, or of objects in it, need the key of the record. */
   readonly needsKey: boolean;
   /** True if fields of the object, or of objects in it, need the key of the parent record. */

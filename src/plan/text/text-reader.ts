@@ -41,9 +41,9 @@ export const addressOf = (
   replayable || bytes.length >= minSharedBytes ? { from, response: replayable, key: key() } : undefined;
 
 /**
- * Copies the selected values of a response into text. The bytes are read first. If their syntax is unusual, or the values
- * exceed the budget, the value is parsed, and the text that `JSON.stringify` prints is read. If the values exceed the
- * budget, each list is charged before its items are read.
+ * Copies the selected values of a response into text. The bytes are read first. If the values exceed the budget, the bytes
+ * are read again, and each list is charged before its items. If the syntax is unusual, or the fields need too much parsed
+ * JSON, the value is parsed, and the text that `JSON.stringify` prints is read.
  */
 export abstract class TextReader<Text extends CopiedText, Parsed extends ParsedValue, Result> {
   protected readonly run: Run;

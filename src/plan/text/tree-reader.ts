@@ -6,7 +6,7 @@ import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { FragmentReader } from './fragment-reader.js';
-import type { Part, Shape, WriteSlot } from './shape.js';
+import type { FieldShape, Shape, WriteSlot } from './shape.js';
 import { placedShapeOf } from './shape-compiler.js';
 
 const letterN = 0x6e;
@@ -17,8 +17,8 @@ interface Node extends Pick<JsonPlace, 'start' | 'end' | 'json'> {
   readonly depth: number;
   readonly parent: Node | undefined;
   readonly error: Error | undefined;
-  /** Texts of the node as a parent, by their parts. Its children share them. */
-  texts?: Map<Part, ParentText>;
+  /** Texts of the node as a parent, by their fields. Its children share them. */
+  texts?: Map<FieldShape, ParentText>;
 }
 
 /** Place of a text in the list, and its number of values. */
@@ -69,18 +69,18 @@ class TreeWriter {
   #writeNode(reader: FragmentReader, node: Node): void {
     const { depth, parent } = node;
     const { out, response, text } = reader;
-    const { deferred, parts } = this.#shape;
+    const { deferred, fields } = this.#shape;
     const placeOf = ({ start, end, json }: Node) => new JsonPlace(response, start, end, json);
     if (deferred) text.addDeferred(deferred, { record: placeOf(node), depth, parent: parent ? placeOf(parent) : null });
     out.writeByte(openObject);
-    for (const part of parts) {
-      out.write(part.prefix);
-      if (part.property === 'depth') out.writeText(String(depth));
-      else if (part.property === 'parent' && parent) writeParent(reader, part, parent);
-      else if (part.property === 'parent') reader.writePart(part, -1, -1);
+    for (const field of fields) {
+      out.write(field.prefix);
+      if (field.property === 'depth') out.writeText(String(depth));
+      else if (field.property === 'parent' && parent) writeParent(reader, field, parent);
+      else if (field.property === 'parent') reader.writeField(field, -1, -1);
       else {
         reader.json = node.json;
-        reader.writePart(part, node.start, node.end);
+        reader.writeField(field, node.start, node.end);
       }
     }
     out.writeByte(closeObject);
@@ -126,9 +126,9 @@ class TreeWriter {
 }
 
 /** Writes the parent of a node. Its text is written once, unless a part of it is written later. */
-function writeParent(reader: FragmentReader, part: Part, parent: Node): void {
+function writeParent(reader: FragmentReader, field: FieldShape, parent: Node): void {
   const { out, text } = reader;
-  const known = parent.texts?.get(part);
+  const known = parent.texts?.get(field);
   if (known) {
     if (known.values > 0) reader.charge(known.values);
     out.repeat(known.start, known.end);
@@ -136,10 +136,10 @@ function writeParent(reader: FragmentReader, part: Part, parent: Node): void {
   }
   const [start, values, holes] = [out.length, reader.values, text.holes];
   reader.json = parent.json;
-  reader.writePart(part, parent.start, parent.end);
+  reader.writeField(field, parent.start, parent.end);
   if (text.holes > holes || reader.chargesBudget) return;
   parent.texts ??= new Map();
-  parent.texts.set(part, { start, end: out.length, values: reader.values - values });
+  parent.texts.set(field, { start, end: out.length, values: reader.values - values });
 }
 
 function childrenAt({ bytes }: FragmentReader, start: number, json: unknown, parent: Node | undefined): Children {

@@ -30,7 +30,7 @@ import { type Json, type WriteSource, writeOperation } from './source.js';
 type Key = HasOrigin & Json;
 
 /** JSON of a payload if the response to the write is empty. */
-export const noResponse: Json = Object.freeze({});
+export const emptyPayload: Json = Object.freeze({});
 
 /**
  * Sends a write once, and forgets all earlier responses of the operation. A write that the contract forbids is not sent.
@@ -56,7 +56,7 @@ export async function sendWrite(
       throw RestError.invalidResponse(path, 'response must have a body', method.toUpperCase());
     const origin = new Origin({ wave: operation.waves });
     // A response that the contract does not promise has no fields in the payload.
-    const response = isJsonObject(json) ? new Response(request, origin, undefined) : noResponse;
+    const response = isJsonObject(json) ? new Response(request, origin, undefined) : emptyPayload;
     return { key: { ...key, origin } as Key, response };
   } catch (error) {
     isSent = !(error instanceof ContractViolation);

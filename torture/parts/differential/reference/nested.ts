@@ -15,7 +15,7 @@ import {
 import { encodeId } from '../../../../src/schema/core/global-id.js';
 import { embeddedName, embeddedPage, pageOf } from '../../../../src/schema/core/page-arguments.js';
 import { asKey, type NestedSource, type RecordTypeOf } from '../../../../src/schema/core/source.js';
-import { indexWritten, noResponse } from '../../../../src/schema/core/write.js';
+import { emptyPayload, indexWritten } from '../../../../src/schema/core/write.js';
 import { Connection, onlyCounts } from './connection.js';
 import { findRecord } from './lookup.js';
 import { type Key, Place, placeOf, recordsIn, toPlaces, toRecord, typeIn } from './place.js';
@@ -78,7 +78,7 @@ function readKey({ source, place: { key }, info }: Nested): string {
 
 /** Returns the record in the response to a write, or the record by the key of the target if the response is empty. */
 function readWritten({ source: { type, fallback }, place: { json, key }, ...request }: Nested): unknown {
-  if (json === noResponse && fallback) return findRecord(fallback.type, key, request);
+  if (json === emptyPayload && fallback) return findRecord(fallback.type, key, request);
   const recordType = typeIn(type as RecordTypeOf, json);
   indexWritten(recordType, key, { parse: () => json });
   return toRecord(recordType, asKey(key), json, defaultVariant);
