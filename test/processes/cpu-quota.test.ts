@@ -14,7 +14,7 @@ function setQuota(share: number): void {
   else writeFileSync(`${group}/cpu.max`, `${share * periodUs} ${periodUs}`);
 }
 
-/** Gives the group the CPU before other processes, so that only its quota stops it. */
+/** Sets the highest priority of the group. Only its quota then stops it, and no other process. */
 function setPriority(): void {
   if (isFirstVersion()) writeFileSync(`${group}/cpu.shares`, '262144');
   else writeFileSync(`${group}/cpu.weight`, '10000');
