@@ -50,6 +50,18 @@ describe.each(formats)('a response in parts in the format %s', (_, accept) => {
     else expect(text).not.toContain('errors');
   });
 
+  it.each([
+    ['without a plan', []],
+    ['with a plan', [{ onPlan: () => undefined }]],
+  ])('charges each deferred fragment of each item, %s', async (_, plugins) => {
+    const small = rawGateway({ baseUrl: service.url, maxValues: 3_000, plugins });
+    const query = `{ organization(id: "Organization:o") { sites(first: 100) { nodes { ...S } } } }
+      fragment S on Site { ... @defer { id } ... @defer { title } }`;
+    const text = await textOf(accept, query, {}, small);
+    await small.close();
+    expect(text).toContain('Operation exceeds the limit of 3000 values');
+  });
+
   it('ends with the first part if a root field exceeds the limit', async () => {
     const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 20_000 });
     const query = `{ organization(id: "Organization:o") { sites(first: 100) { nodes { title } } ... @defer { title } } }`;

@@ -6,7 +6,6 @@ import {
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
-  visit,
 } from 'graphql';
 import { quote } from '../../errors/redact.js';
 import type { Meter } from '../../limits/budgets/meter.js';
@@ -82,16 +81,14 @@ export function summarizePlan(
   variables: Readonly<Record<string, unknown>> = {},
   count: number = pageLimit.maximum,
 ): PlanSummary {
-  const plannedDocument = withoutDefer(document);
-  const operation = getOperationAST(plannedDocument, operationName);
-  const fullOperation = getOperationAST(document, operationName);
-  if (!operation || !fullOperation)
+  const operation = getOperationAST(document, operationName);
+  if (!operation)
     throw new GraphQLError(
       operationName
         ? `The document must have the operation ${quote(operationName)}`
         : 'The document must have exactly one operation if no operation name is given',
     );
-  const plan = findPlan(schema, plannedDocument, operation, planVariables(schema, operation, variables, count), meter);
+  const plan = findPlan(schema, document, operation, planVariables(schema, operation, variables, count), meter);
   const regularSteps = plan.steps.filter(({ isFallback }) => !isFallback);
   const operations = new Map<string, number>();
   const add = (operation: string, calls: number) => operations.set(operation, (operations.get(operation) ?? 0) + calls);
@@ -103,7 +100,7 @@ export function summarizePlan(
     calls: { max: plan.calls, unbounded: distinct(regularSteps.filter(isUnbounded).map(({ name }) => name)) },
     waves: Math.max(0, ...regularSteps.map(({ wave }) => wave)),
     values: {
-      max: operationWeight(schema, document, fullOperation, meter) + plan.values,
+      max: operationWeight(schema, document, operation, meter) + plan.values,
       unbounded: distinct(plan.unboundedLists),
     },
     operations: Object.fromEntries([...operations].map(([name, calls]) => [name, toMax(calls)])),
@@ -121,10 +118,6 @@ export function summarizePlan(
 const isUnbounded = ({ calls }: Step): boolean => !Number.isFinite(calls);
 const toMax = (calls: number): MaxCalls => (Number.isFinite(calls) ? calls : 'unbounded');
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
-
-/** Removes `@defer`, because deferred fields make the same calls. */
-const withoutDefer = (document: DocumentNode): DocumentNode =>
-  visit(document, { Directive: ({ name }) => (name.value === 'defer' ? null : undefined) });
 
 /** Coerces variables. An absent required variable becomes an `UnknownValue`. */
 export function planVariables(
