@@ -35,14 +35,14 @@ export const stepsPer = { field: 20, id: 10, selection: 5, introspection: 2, cha
 export const smallParsedBytes = 16 * kib;
 /**
  * Maximum number of bytes that a plan scans for each byte of a REST response. Above this number, the plan remembers the
- * end of each value that it skips.
+ * end of each long value that it skips.
  */
 export const maxScans = 8;
 /** Minimum bytes of a value whose end a plan remembers. */
 export const minRememberedBytes = 64;
 /** Maximum bytes of JSON in one REST response that a plan parses while it scans the response. */
 export const maxParsedBytes = 512 * kib;
-/** Minimum bytes of a printed text that the fields of an operation share. */
+/** Minimum bytes of a printed text, or of a parsed value, that the fields of an operation share. */
 export const minSharedBytes = 4 * kib;
 /** Minimum bytes of a REST response that is parsed in steps. */
 export const largeParsedBytes = 256 * kib;

@@ -74,44 +74,38 @@ export { Requests } from './requests.js';
 export { searchPaths } from './search.js';
 export { listOf, MissingField, objectOf, upstreamError } from './upstream-error.js';
 
-/** GETs and lookups of one operation. They belong to one caller and never outlive the operation. */
+/**
+ * GETs and lookups of one operation. They belong to one caller and never outlive the operation. A write replaces them, so
+ * work that began before the write cannot send GETs after it.
+ */
 export interface Loaders {
   /** Parent of the root fields, with the origin of the keys in the query. */
   readonly root: HasOrigin;
-  /** Replaced after a write. */
-  requests: Requests;
+  readonly requests: Requests;
   /**
    * Finds a record by its key. Lookups that start together, and need equal variants, are one batch.
    * @param isOwn true if only the GET of the record has the needed fields
    */
   load<T extends RecordType>(type: T, key: Key<T>, variant?: Variant, isOwn?: boolean): Promise<RecordPlace>;
-  /** Forgets all responses. Called after a write. */
-  clear(): void;
 }
 
-/** Creates the loaders of one operation. */
+/** Creates the loaders of one operation, without responses. */
 export function createLoaders(rest: Rest): Loaders {
+  const requests = new Requests(rest);
   const byName = new Map<string, DataLoader<HasOrigin, RecordPlace, string>>();
   const loaderOf = (type: RecordType, variant: Variant, isOwn: boolean) => {
     const name = `${type} ${isOwn}${variant === defaultVariant ? '' : JSON.stringify(variant)}`;
-    const loader = byName.get(name) ?? createLoader(type, variant, isOwn, loaders.requests);
+    const loader = byName.get(name) ?? createLoader(type, variant, isOwn, requests);
     byName.set(name, loader);
     return loader;
   };
-  // `requests` is not a getter, because V8 would create a shape for each object with a getter of its own, and the shape
-  // would retain the operation until a full garbage collection.
-  const loaders: Loaders = {
+  return {
     root: { origin: new Origin() },
-    requests: new Requests(rest),
+    requests,
     // The cast is safe, because each loader has its own type.
     load: (type, key, variant = defaultVariant, isOwn = false) =>
       loaderOf(type, variant, isOwn).load(key) as Promise<never>,
-    clear: () => {
-      loaders.requests = new Requests(rest);
-      byName.clear();
-    },
   };
-  return loaders;
 }
 
 type AnyRecord = Promise<RecordPlace>;

@@ -146,7 +146,7 @@ export const withoutGit: Variant = { metadata: false };
 
 const all = Object.keys(defaults) as VariantParameter[];
 
-/** Returns true for a value that requests the same as no value, of any query parameter. */
+/** Returns true if a query parameter has no value, or the value of the default variant. */
 export const isDefault = (name: string, value: unknown): boolean =>
   value === undefined || value === null || value === (defaults as Readonly<Record<string, unknown>>)[name];
 

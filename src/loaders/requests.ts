@@ -26,7 +26,7 @@ export class Requests {
   readonly #original: Requests | undefined;
   /** URLs of predicted responses that earlier attempts have read. */
   readonly #outdated: ReadonlySet<string> | undefined;
-  /** Number of writes before these requests. After another write, only fields of failed records can need a new GET. */
+  /** Number of writes before these requests. After another write, only fields of failed records could send a GET. */
   readonly #writes: number;
   readonly #byUrl = new Map<string, Request>();
   readonly #successors = new Map<string, Request>();
@@ -81,8 +81,6 @@ export class Requests {
     const origin = originOf(read);
     const existing = requests.get(url);
     if (existing) return this.#use(existing, origin);
-    if (this.#rest.operation.writes > this.#writes)
-      throw new Error('A response older than the last write led to a GET');
     requireValid(`GET ${path}`, { path: read.key, query: read.query });
     const [wave, sentWave] = [origin.wave + 1, this.#sentWaveAfter(origin)];
     const request = this.#create({ method: 'GET', route: path, url, wave, sentWave, origin }, requests);
@@ -157,6 +155,8 @@ export class Requests {
 
   #start(request: Request): void {
     try {
+      if (this.#rest.operation.writes > this.#writes)
+        throw new Error('A response older than the last write led to a GET');
       // The operation was charged for the first request of the URL.
       if (this.#successors.get(request.url) !== request) this.#rest.operation.budget.chargeCall();
       this.#rest.start(request);

@@ -95,7 +95,7 @@ export class Operation {
   readonly cacheControls = new Set<string>();
   /** Number of waves that have ended. */
   waves = 0;
-  /** Number of writes that were sent. */
+  /** Number of writes that began. */
   writes = 0;
   #sentWaves = 0;
 

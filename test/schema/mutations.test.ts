@@ -272,3 +272,37 @@ describe('a lookup below a failed record of a mutation', () => {
     ]);
   });
 });
+
+describe('a list below a failed record of a mutation', () => {
+  let endList: (() => void) | undefined;
+  const { service, gateway } = useService(({ method, url }, response) => {
+    if (method === 'POST') return response.writeHead(204).end();
+    if (url.startsWith('/v1/collections/c1/spaces')) {
+      // The space does not name its organization, so its collection is read.
+      endList = () => json(response, { items: [{ id: 's', title: 'S' }] });
+      return undefined;
+    }
+    if (url === '/v1/collections/c1') return json(response, 'no record');
+    // The write of the second field has ended.
+    endList?.();
+    return setTimeout(() => json(response, { id: 'c2', title: 'Two', organization: 'o' }), 100);
+  });
+
+  it('sends no call after the next write', async () => {
+    const { data } = await gateway.query<unknown>(
+      `mutation {
+        a: moveCollection(input: { id: "Collection:c1", parent: null }) { collection { spaces(first: 1) { nodes { id } } title } }
+        b: moveCollection(input: { id: "Collection:c2", parent: null }) { collection { title } }
+      }`,
+    );
+    expect(data).toEqual({ a: { collection: null }, b: { collection: { title: 'Two' } } });
+    const calls = service.requests.map(({ method, url }) => `${method} ${url}`);
+    expect([...calls.slice(0, 3).sort(), ...calls.slice(3)]).toEqual([
+      'GET /v1/collections/c1',
+      'GET /v1/collections/c1/spaces?limit=1',
+      'POST /v1/collections/c1/move',
+      'POST /v1/collections/c2/move',
+      'GET /v1/collections/c2',
+    ]);
+  });
+});

@@ -77,8 +77,10 @@ export class ObjectScanner {
     if (knownEnd !== undefined) return knownEnd;
     const end = skipValue(this.bytes, at, maxLevels);
     // Finding the remembered end of a short value takes as long as skipping the value.
-    if (ends && end - at < minRememberedBytes) return end;
-    ends?.set(at, end);
+    if (ends) {
+      if (end - at < minRememberedBytes) return end;
+      ends.set(at, end);
+    }
     this.countScan(end - at);
     return end;
   }
@@ -176,7 +178,7 @@ export class ObjectScanner {
 
   /**
    * Counts scanned or parsed bytes.
-   * @throws GatewayError above the limit
+   * @throws `tooManyScans` above the limit
    */
   countScan(bytes: number): void {
     this.response.scansLeft -= bytes;

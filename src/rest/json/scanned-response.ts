@@ -37,8 +37,11 @@ export class ScannedResponse {
   ends: Map<number, number> | undefined;
   /** Canonical texts of JSON values by their start, because aliases can select the same large value many times. */
   readonly #texts = new Map<number, Buffer>();
-  /** Long values that were parsed, by their start. Without them, each field that needs a value would keep a copy. */
-  readonly #values = new Map<number, MaybePromise<unknown>>();
+  /**
+   * Long values that were parsed, or their errors, by their start. Without them, each field that needs a value would keep
+   * a copy. If the memory of replayed texts has no room for a value, only the fields that use it keep it.
+   */
+  readonly #values = new Map<number, MaybePromise<unknown> | WeakRef<object>>();
   #isUtf8: boolean | undefined;
   /** Number of the operation that scanned last. */
   #operation = 0;
@@ -55,7 +58,7 @@ export class ScannedResponse {
 
   /**
    * Starts a read. Operations can share the response, and each can scan it up to the full limit. A paced read can do so
-   * alone, once the ends of skipped values are remembered.
+   * alone, once the ends of long values are remembered.
    * @param operation number of the operation
    */
   startRead(operation: number, isPaced: boolean): void {
@@ -96,7 +99,9 @@ export class ScannedResponse {
    * @throws GatewayError for a value that exceeds a limit of JSON
    */
   parse(start: number, end: number): MaybePromise<unknown> {
-    const known = this.#values.get(start);
+    const kept = this.#values.get(start);
+    const known = kept instanceof WeakRef ? kept.deref() : kept;
+    if (known instanceof GatewayError) throw known;
     if (known !== undefined) return known;
     const value = turns.complete(this.#parseInSteps(start, end));
     if (value instanceof Promise) this.#values.set(start, value);
@@ -105,14 +110,19 @@ export class ScannedResponse {
 
   *#parseInSteps(start: number, end: number): Generator<void, unknown> {
     const bytes = this.bytes.subarray(start, end);
+    const isLong = bytes.length >= minSharedBytes;
     const { excess, containers } = yield* measureInSteps(bytes);
-    if (excess) throw new GatewayError('UPSTREAM_ERROR', `REST API response exceeds a limit: ${excess}`);
+    if (excess) {
+      const error = new GatewayError('UPSTREAM_ERROR', `REST API response exceeds a limit: ${excess}`);
+      if (isLong) this.#values.set(start, error);
+      throw error;
+    }
     this.memory?.addJson(containers);
     const value = yield* parseInSteps(bytes);
     // Replayed texts can refer to this response after the operation.
-    const isKept =
-      bytes.length >= minSharedBytes && this.replayable?.hold(bytes.length + containers * containerBytes) !== false;
-    if (isKept) this.#values.set(start, value);
+    if (isLong && this.replayable?.hold(bytes.length + containers * containerBytes) !== false)
+      this.#values.set(start, value);
+    else if (isLong && typeof value === 'object' && value !== null) this.#values.set(start, new WeakRef(value));
     else this.#values.delete(start);
     return value;
   }
@@ -149,7 +159,7 @@ export class JsonPlace {
   }
 
   /** Returns the JSON, or a promise for a value that takes several steps to parse. */
-  parse(): unknown {
+  parse(): MaybePromise<unknown> {
     if (this.json !== undefined) return this.json;
     return this.response.parse(this.start, this.end);
   }

@@ -3,6 +3,7 @@ import { ContractViolation, type Problem, RestError } from '../../errors/rest-er
 import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import {
+  createLoaders,
   type HasOrigin,
   IndexedResponse,
   isRecordType,
@@ -42,12 +43,13 @@ export const emptyPayload: Json = Object.freeze({});
 export async function sendWrite(
   source: WriteSource,
   input: Json,
-  { rest, loaders, operation, budget }: Context,
+  context: Context,
 ): Promise<{ key: Key; response: Response | Json }> {
+  const { rest, operation, budget } = context;
   const { method, path } = source;
   budget.requireValues();
   const { path: parts, ...content } = toRequest(source, input);
-  const key = await withIdentifier(keyInRequest(parts, new Origin({ wave: operation.waves })), loaders);
+  const key = await withIdentifier(keyInRequest(parts, new Origin({ wave: operation.waves })), context.loaders);
   let isSent = true;
   try {
     const request = await rest.write(method, path, { path: key, ...content });
@@ -63,7 +65,7 @@ export async function sendWrite(
     throw withInputs(source, error);
   } finally {
     // A failed write may also have changed records.
-    if (isSent) loaders.clear();
+    if (isSent) context.loaders = createLoaders(rest);
   }
 }
 

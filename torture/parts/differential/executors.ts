@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
-import type { Context } from '../../../src/context.js';
+import { contextOf } from '../../../src/context.js';
 import { createGateway, type GatewayOptions } from '../../../src/gateway.js';
-import { idFieldOf, locate, resourceId } from '../../../src/loaders/index.js';
+import { idFieldOf, type Loaders, locate, resourceId } from '../../../src/loaders/index.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
 import { JsonPlace, ScannedResponse } from '../../../src/rest/json/scanned-response.js';
 import { postRequest } from '../../../test/support/requests.js';
@@ -95,16 +95,26 @@ function parseResponse(bytes: ArrayBuffer): Execution {
  * fields that need only the key.
  */
 export const useKeysOfFailedRecords = (): GatewayPlugin => ({
-  onContextBuilding({ context }) {
-    const { loaders } = context as Pick<Context, 'loaders'>;
-    const { load } = loaders;
-    loaders.load = (type, key, ...needs) =>
-      load(type, key, ...needs)
-        .then(locate)
-        .catch(() => {
-          const id = resourceId(type, key);
-          const bytes = Buffer.from(JSON.stringify({ [idFieldOf(type) ?? 'id']: id }));
-          return { type, key, place: new JsonPlace(new ScannedResponse(bytes), 0, bytes.length, undefined) };
-        });
+  onExecute({ args }) {
+    const context = contextOf(args);
+    let loaders = withKeysOfFailedRecords(context.loaders);
+    // A write replaces the loaders.
+    Object.defineProperty(context, 'loaders', {
+      get: () => loaders,
+      set: (replaced: Loaders) => (loaders = withKeysOfFailedRecords(replaced)),
+    });
   },
+});
+
+const withKeysOfFailedRecords = (loaders: Loaders): Loaders => ({
+  ...loaders,
+  load: (type, key, ...needs) =>
+    loaders
+      .load(type, key, ...needs)
+      .then(locate)
+      .catch(() => {
+        const id = resourceId(type, key);
+        const bytes = Buffer.from(JSON.stringify({ [idFieldOf(type) ?? 'id']: id }));
+        return { type, key, place: new JsonPlace(new ScannedResponse(bytes), 0, bytes.length, undefined) };
+      }),
 });

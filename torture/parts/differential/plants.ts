@@ -299,8 +299,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'responses that arrived before a write are read after it',
     file: 'schema/core/write.ts',
-    from: 'loaders.clear();',
-    to: '',
+    from: 'context.loaders = createLoaders(rest);',
+    to: '{}',
   },
   {
     defect: 'a write is sent twice',
