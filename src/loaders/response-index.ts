@@ -1,7 +1,7 @@
 import { RestError } from '../errors/rest-error.js';
 import { mib } from '../limits/limit.js';
 import { isPathPart } from '../rest/index.js';
-import { closeArray, openArray, openObject, skipComma, skipSpace } from '../rest/json/json-scanner.js';
+import { closeArray, letterN, openArray, openObject, skipComma, skipSpace } from '../rest/json/json-scanner.js';
 import { type Members, Slots } from '../rest/json/members.js';
 import { ObjectScanner } from '../rest/json/object-scanner.js';
 import { JsonPlace, type ScannedResponse } from '../rest/json/scanned-response.js';
@@ -12,7 +12,6 @@ import { upstreamError } from './upstream-error.js';
 
 /** Records that are indexed, and bytes that are scanned, in one step of about 1 ms. */
 const [stepRecords, stepBytes] = [1_000, mib];
-const letterN = 0x6e;
 
 /** Where a response contains records. */
 export interface Layout {

@@ -2,7 +2,7 @@ import { getNamedType, getNullableType, isLeafType, isObjectType } from 'graphql
 import { once } from '../../cache/once.js';
 import type { MaybePromise } from '../../limits/turns.js';
 import { type ListedType, Response, recordError } from '../../loaders/index.js';
-import { openArray } from '../../rest/json/json-scanner.js';
+import { letterN, openArray } from '../../rest/json/json-scanner.js';
 import { ExcessText, type JsonText } from '../../rest/json/json-text.js';
 import type { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json, RecordTypeOf } from '../../schema/core/source.js';
@@ -13,7 +13,7 @@ import { Fragment } from '../text/list-text.js';
 import type { TextConnection } from '../text/record-lists.js';
 import type { ValueShape, WriteSlot } from '../text/shape.js';
 import { type ValueOptions, valueShapeOf } from '../text/shape-compiler.js';
-import { createRequirement, createSerialize, letterN } from '../text/tokens.js';
+import { createRequirement, createSerialize } from '../text/tokens.js';
 import { ValueReader } from '../text/value-reader.js';
 import { fillFragment, receiveText, streamFragment } from './fill.js';
 import type { Out, Path } from './path.js';

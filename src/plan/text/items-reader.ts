@@ -2,14 +2,20 @@ import { GraphQLError } from 'graphql';
 import type { Budget } from '../../limits/budgets/budget.js';
 import { limits } from '../../limits/table.js';
 import { upstreamError } from '../../loaders/index.js';
-import { closeArray, irregular, openArray, skipComma, skipSpace, tooManyValues } from '../../rest/json/json-scanner.js';
+import {
+  closeArray,
+  comma,
+  irregular,
+  openArray,
+  skipComma,
+  skipSpace,
+  tooManyValues,
+} from '../../rest/json/json-scanner.js';
 import { ObjectScanner } from '../../rest/json/object-scanner.js';
 import { type JsonPlace, noResponse, type ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';
 import type { Scope } from '../run/scope.js';
 import { FragmentWriter } from './fragment-writer.js';
-
-const comma = 0x2c;
 
 /** Limits for the text of a response. */
 export interface ReadLimits {

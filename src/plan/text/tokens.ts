@@ -1,7 +1,7 @@
 import { type GraphQLEnumType, GraphQLError, type GraphQLLeafType, isEnumType } from 'graphql';
 import { once } from '../../cache/once.js';
 import { MissingField } from '../../loaders/index.js';
-import { openObject, quote } from '../../rest/json/json-scanner.js';
+import { backslash, letterN, openObject, quote, zero } from '../../rest/json/json-scanner.js';
 import { requirementOf } from '../../schema/core/source.js';
 import type { PlannedField } from '../compile/field.js';
 import type { FragmentReader } from './fragment-reader.js';
@@ -9,9 +9,7 @@ import { nullText } from './fragment-writer.js';
 import type { Shape, WriteItem, WriteSlot } from './shape.js';
 
 const [letterF, letterT] = [0x66, 0x74];
-/** First byte of `null`. */
-export const letterN = 0x6e;
-const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];
+const [minus, nine] = [0x2d, 0x39];
 
 export const copyToken: WriteSlot = ({ out, bytes }, start, end) => out.copy(bytes, start, end);
 

@@ -1,6 +1,14 @@
 import { getNamedType, isObjectType } from 'graphql';
 import { idFieldOf, isPlainId, type ListedType, recordError, upstreamError } from '../../loaders/index.js';
-import { closeArray, closeObject, openArray, openObject, skipComma, skipSpace } from '../../rest/json/json-scanner.js';
+import {
+  closeArray,
+  closeObject,
+  letterN,
+  openArray,
+  openObject,
+  skipComma,
+  skipSpace,
+} from '../../rest/json/json-scanner.js';
 import { type Members, Slots } from '../../rest/json/members.js';
 import { JsonPlace } from '../../rest/json/scanned-response.js';
 import type { Json } from '../../schema/core/source.js';
@@ -9,7 +17,6 @@ import type { FragmentReader } from './fragment-reader.js';
 import type { FieldShape, Shape, WriteSlot } from './shape.js';
 import { placedShapeOf } from './shape-compiler.js';
 
-const letterN = 0x6e;
 const [childrenSlot, idSlot] = [0, 1];
 
 /** Place of a record in a tree, or the error of an unusable record or list. */

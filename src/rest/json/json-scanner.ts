@@ -43,7 +43,10 @@ export const comma = 0x2c;
 export const colon = 0x3a;
 export const backslash = 0x5c;
 export const space = 0x20;
-const [minus, plus, point, zero, nine] = [0x2d, 0x2b, 0x2e, 0x30, 0x39];
+export const zero = 0x30;
+/** First byte of `null`. */
+export const letterN = 0x6e;
+const [minus, plus, point, nine] = [0x2d, 0x2b, 0x2e, 0x39];
 const [letterE, letterU] = [0x65, 0x75];
 
 /** Returns a table that contains 1 for the character codes of a text. */

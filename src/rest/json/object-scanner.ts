@@ -9,11 +9,10 @@ import {
   skipName,
   skipSpace,
   skipValue,
+  zero,
 } from './json-scanner.js';
 import type { Members } from './members.js';
 import { noResponse, type ScannedResponse } from './scanned-response.js';
-
-const zero = 0x30;
 
 /** Finds the properties of objects in a response. Each open object has slots for its selected properties. */
 export class ObjectScanner {

@@ -4,11 +4,10 @@ import { largeParsedBytes, msPer, smallParsedBytes } from '../../limits/table.js
 import { turns } from '../../limits/turns.js';
 import { type JsonSize, measureInSteps, measureJson } from '../json/json-bounds.js';
 import { parseInSteps } from '../json/json-pieces.js';
+import { closeArray, closeObject, openArray, openObject, space } from '../json/json-scanner.js';
 import { ScannedResponse } from '../json/scanned-response.js';
 import type { ReplayableResponse } from './replayable-responses.js';
 
-const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
-const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
 const startsScalar = /["\dtfn-]/;
 /** Returns true for a JSON object. A list is not an object. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
@@ -17,7 +16,7 @@ export const isJsonObject = (value: unknown): value is Record<string, unknown> =
 /** Maximum bytes of white space before or after the JSON that are searched. */
 const maxOuterSpaces = 1_024;
 
-const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
+const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= space;
 
 /** Removes a byte order mark, which JSON in UTF-8 must not have but some servers send. */
 const withoutMark = (bytes: Buffer): Buffer =>
@@ -110,8 +109,8 @@ export class Body {
     const [first, last] = [bytes[start], bytes[end]];
     // A body with more white space around its JSON is parsed.
     if (isSpace(first) || isSpace(last)) return false;
-    if (first === brace) return last !== closingBrace;
-    if (first === bracket) return last !== closingBracket;
+    if (first === openObject) return last !== closeObject;
+    if (first === openArray) return last !== closeArray;
     return first !== undefined && !startsScalar.test(String.fromCharCode(first));
   }
 
