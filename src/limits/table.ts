@@ -18,7 +18,7 @@ export const msPer = {
   /** Byte of JSON that is parsed. 1 MiB takes up to 50 ms. */
   parsedByte: limits.turnMs.max / (256 * kib),
   /** Byte of a response from which a plan copies values. */
-  copiedByte: limits.turnMs.max / (2 * mib),
+  copiedByte: limits.turnMs.max / mib,
   /** Value that is copied from a response. */
   copiedValue: limits.turnMs.max / 100_000,
   /** Value of a query with a plan. 15,000 values take 5 to 15 ms. */
@@ -41,7 +41,7 @@ export const maxScans = 8;
 /** Minimum bytes of a value whose end a plan remembers. */
 export const minRememberedBytes = 64;
 /** Maximum bytes of JSON in one REST response that a plan parses while it scans the response. */
-export const maxParsedBytes = 512 * kib;
+export const maxParsedBytes = 256 * kib;
 /** Minimum bytes of a printed text, or of a parsed value, that the fields of an operation share. */
 export const minSharedBytes = 4 * kib;
 /** Minimum bytes of a REST response that is parsed in steps. */

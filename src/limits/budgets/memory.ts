@@ -75,10 +75,11 @@ export class Memory {
 }
 
 /**
- * Copies bytes to a buffer of their own. Received bytes and most new buffers are parts of larger buffers, which would
- * stay in memory as a whole.
+ * Copies bytes to memory of their own, unless they have it. Received bytes and small new buffers are parts of larger
+ * memory, which would stay as a whole.
  */
-export function copyBytes(bytes: Buffer): Buffer {
+export function toOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;

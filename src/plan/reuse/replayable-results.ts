@@ -1,5 +1,5 @@
 import type { ResultMemo } from '../../context.js';
-import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../../limits/budgets/memory.js';
+import { type Memory, type MemoryItem, objectBytes, toOwnMemory } from '../../limits/budgets/memory.js';
 import { CallGraph, type Operation } from '../../rest/index.js';
 
 /** A result without errors, and the calls that led to it. */
@@ -49,7 +49,7 @@ export class ReplayableResults {
         const graph = bytes > this.#memory.maxItemBytes ? undefined : CallGraph.create(repeatable);
         const lists = fragments.replayed + fragments.read;
         const replayable: ReplayableResult | undefined = graph && {
-          text: copyBytes(text),
+          text: toOwnMemory(text),
           graph,
           lists,
           isLikely: true,

@@ -1,4 +1,4 @@
-import { copyBytes } from '../../limits/budgets/memory.js';
+import { toOwnMemory } from '../../limits/budgets/memory.js';
 import type { ReplayableResponse } from '../../rest/index.js';
 import type { ScannedResponse } from '../../rest/json/scanned-response.js';
 import type { PlannedField } from '../compile/field.js';
@@ -48,6 +48,6 @@ function memoryOfTexts({ texts, response: { isPrinted, bytes } }: CopiedText): n
 }
 
 function withCopies<Text extends CopiedText>(text: Text): Text {
-  const copies = [...text.texts].map(([field, one]) => [field, { ...one, bytes: copyBytes(one.bytes) }] as const);
+  const copies = [...text.texts].map(([field, one]) => [field, { ...one, bytes: toOwnMemory(one.bytes) }] as const);
   return { ...text, texts: new Map(copies) };
 }

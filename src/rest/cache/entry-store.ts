@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { copyBytes, type Memory } from '../../limits/budgets/memory.js';
+import { type Memory, toOwnMemory } from '../../limits/budgets/memory.js';
 import type { Entry } from './entry.js';
 import { StoredBytes } from './stored-bytes.js';
 
@@ -44,6 +44,6 @@ export class EntryStore {
   /** Returns the stored bytes that equal the bytes of a response to a URL. Their memory counts with the first entry. */
   bytesOf(url: string, bytes: Buffer): StoredBytes {
     const key = `${hash('sha256', bytes, 'base64url')} ${url}`;
-    return this.#bytes.get(key) ?? new StoredBytes(copyBytes(bytes), this.#memory, this.#bytes, key);
+    return this.#bytes.get(key) ?? new StoredBytes(toOwnMemory(bytes), this.#memory, this.#bytes, key);
   }
 }

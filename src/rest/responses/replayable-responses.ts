@@ -1,4 +1,4 @@
-import { copyBytes, type Memory, type MemoryItem, objectBytes } from '../../limits/budgets/memory.js';
+import { type Memory, type MemoryItem, objectBytes, toOwnMemory } from '../../limits/budgets/memory.js';
 
 let count = 0;
 
@@ -81,7 +81,7 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
     const mustStore = this.#isSampled(storeInterval);
     this.#misses++;
     if (!mustStore || bytes.length > this.#memory.maxItemBytes / maxVariants) return undefined;
-    const newResponse = new ReplayableResponse(copyBytes(bytes), this);
+    const newResponse = new ReplayableResponse(toOwnMemory(bytes), this);
     const evictedResponse = this.#variants[maxVariants - 1];
     this.#putFirst(newResponse);
     this.#count(newResponse.heldBytes - (evictedResponse?.heldBytes ?? 0));
