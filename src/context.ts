@@ -23,7 +23,7 @@ export type PartsFormat = '20220824' | 'v0.2';
 /** Data of one operation. Operations share no context, so records of one caller never reach another caller. */
 export interface Context {
   rest: Rest;
-  /** Replaced after a write. */
+  /** Replaced after each write. */
   loaders: Loaders;
   /** REST calls of the operation. */
   operation: Operation;

@@ -26,7 +26,7 @@ export class Requests {
   readonly #original: Requests | undefined;
   /** URLs of predicted responses that earlier attempts have read. */
   readonly #outdated: ReadonlySet<string> | undefined;
-  /** Number of writes before these requests. After another write, only fields of failed records could send a GET. */
+  /** Number of writes before these requests were created. After another write, new GETs fail. */
   readonly #writes: number;
   readonly #byUrl = new Map<string, Request>();
   readonly #successors = new Map<string, Request>();

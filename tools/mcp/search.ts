@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { turns } from '../../src/limits/index.js';
+import { limits, turns } from '../../src/limits/index.js';
 import phrasings from './phrasings.json' with { type: 'json' };
 import { isAboutOrganization, isWriteRequest, normalizeRequest, typesFor } from './request.js';
 import { groupsOf, pluralsIn, termsIn, verbGroupsOf, wordGroupsOf } from './terms.js';
@@ -35,9 +35,7 @@ const typeWeight = 1.8;
 const referenceWeight = 0.55;
 
 /** Maximum characters of a request. The time of a search grows with the number of words. */
-const maxQuery = 200;
-/** Milliseconds of a search for a long request. */
-const searchMs = 10;
+const maxRequestCharacters = 200;
 
 const weights = (factor: number) => ({
   name: 2 * factor,
@@ -102,9 +100,9 @@ export class Search {
   /** Returns the ids of the entries that match a text, best match first. */
   async find(text: string, count: number): Promise<string[]> {
     await this.#ready;
-    // The search gets a turn of its own, because reading a large request can take the time of this turn.
-    await turns.large.next(searchMs);
-    const request = normalizeRequest(text.slice(0, maxQuery));
+    // Parsing a large HTTP request can use up this turn, so the search waits for a later one.
+    await turns.large.next(limits.turnMs.max);
+    const request = normalizeRequest(text.slice(0, maxRequestCharacters));
     const terms = [...new Set(termsIn(request))];
     const similar = [...new Set(terms.flatMap(groupsOf))];
     const options = { combineWith: 'OR' as const, tokenize: (term: string) => [term], processTerm: same };

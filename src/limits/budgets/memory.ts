@@ -75,8 +75,8 @@ export class Memory {
 }
 
 /**
- * Copies bytes to memory of their own, unless they have it. Received bytes and small new buffers are parts of larger
- * memory, which would stay as a whole.
+ * Copies bytes to memory of their own, unless they have it. The caller must not change the bytes later. Received bytes
+ * and small new buffers are parts of larger memory, which would stay as a whole.
  */
 export function toOwnMemory(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes;

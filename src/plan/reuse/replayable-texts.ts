@@ -36,7 +36,7 @@ export class ReplayableTexts<Text extends CopiedText> {
     const texts = this.#texts.get(from) ?? new Map<string, Text>();
     this.#texts.set(from, texts);
     if (!response) texts.set(key, text);
-    else if (response.hold(key.length + memoryOfTexts(text))) texts.set(key, withCopies(text));
+    else if (response.hold(key.length + memoryOfTexts(text))) texts.set(key, withOwnMemory(text));
   }
 }
 
@@ -47,7 +47,7 @@ function memoryOfTexts({ texts, response: { isPrinted, bytes } }: CopiedText): n
   return memory;
 }
 
-function withCopies<Text extends CopiedText>(text: Text): Text {
-  const copies = [...text.texts].map(([field, one]) => [field, { ...one, bytes: toOwnMemory(one.bytes) }] as const);
-  return { ...text, texts: new Map(copies) };
+function withOwnMemory<Text extends CopiedText>(text: Text): Text {
+  const texts = [...text.texts].map(([field, one]) => [field, { ...one, bytes: toOwnMemory(one.bytes) }] as const);
+  return { ...text, texts: new Map(texts) };
 }

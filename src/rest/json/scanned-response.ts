@@ -39,7 +39,7 @@ export class ScannedResponse {
   readonly #texts = new Map<number, Buffer>();
   /**
    * Long values that were parsed, or their errors, by their start. Without them, each field that needs a value would keep
-   * a copy. If the memory of replayed texts has no room for a value, only the fields that use it keep it.
+   * a copy. If the memory of replayed texts has no room for an object or a list, only the fields that use it keep it.
    */
   readonly #values = new Map<number, MaybePromise<unknown> | WeakRef<object>>();
   #isUtf8: boolean | undefined;
