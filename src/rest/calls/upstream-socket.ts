@@ -11,18 +11,18 @@ const buffer = Buffer.allocUnsafeSlow(largestRead);
 /** Receivers of bytes, by connection. */
 const receivers = new WeakMap<Socket, (bytes: Buffer) => boolean>();
 
-/**
- * Options for the connectors that `adaptSockets` wraps. The buffer is reused, so a receiver must copy bytes that it
- * keeps.
- */
-export const readOptions = {
-  onread: {
-    buffer,
-    callback(this: Socket, size: number): boolean {
-      return receivers.get(this)?.(buffer.subarray(0, size)) ?? true;
-    },
+const onread = {
+  buffer,
+  callback(this: Socket, size: number): boolean {
+    return receivers.get(this)?.(buffer.subarray(0, size)) ?? true;
   },
 };
+
+/**
+ * Options for the connectors that `adaptSockets` wraps. The buffer is reused, so a receiver must copy bytes that it
+ * keeps. Bun calls the callback without the socket, so connections of Bun read into buffers of their own.
+ */
+export const readOptions = process.versions.bun ? {} : { onread };
 
 /** Wraps a connector of undici to adapt the sockets that it opens. */
 export const adaptSockets =
