@@ -153,7 +153,7 @@ export const isDefault = (name: string, value: unknown): boolean =>
 /** Returns the variant that query parameters request. Values that are null or undefined request the default. */
 export function toVariant(query: object, parameters: readonly VariantParameter[] = all): Variant {
   const values = query as Readonly<Record<string, unknown>>;
-  const changed = parameters.filter((name) => (values[name] ?? defaults[name]) !== defaults[name]);
+  const changed = parameters.filter((name) => !isDefault(name, values[name]));
   if (changed.length === 0) return defaultVariant;
   // One object for each constant variant, so values that depend on it can be kept.
   if (changed.length === 1 && changed[0] === 'metadata') return withoutGit;

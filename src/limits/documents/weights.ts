@@ -29,7 +29,8 @@ const weights = new WeakMap<SelectionSetNode, number>();
 
 /**
  * Computes the weight of one object with a selection: its fields, and the fields of its nested objects. List items are
- * charged separately, when their list is returned. Only the items of introspection lists are included.
+ * charged separately, when their list is returned. Only the items of introspection lists are included. The weight is kept
+ * with the node, so documents that share nodes must have the same fragments.
  * @param introspection counter of introspection fields, which only the root of a query has
  */
 export function weightOf(
