@@ -36,15 +36,9 @@ export function createHandler(
     clientsCanStore = false,
   }: HandlerOptions,
 ): Handler {
-  /** Observations of the requests that ran an operation, by response. Deduplicated requests share a response. */
-  const observationByResponse = new WeakMap<object, Observation>();
-  const runObserved: Handler = async (request) => {
-    const { observation } = request;
-    if (!observation) return run(request);
-    observation.isRun = true;
-    const response = await run(request);
-    observationByResponse.set(response, observation);
-    return response;
+  const runObserved: Handler = (request) => {
+    if (request.observation) request.observation.isRun = true;
+    return run(request);
   };
   // Caches must also distinguish the requests for a report or a dry run.
   const vary = varyWith([...forwardedHeaders, ...(clientsCanStore ? ['X-Rest-Report', 'X-Dry-Run'] : [])]);
@@ -69,12 +63,9 @@ export function createHandler(
       throw error;
     }
     const { status } = response;
-    const run = observationByResponse.get(response);
     if (isStreamed(response))
-      response = watchParts(response, request.signal, (isComplete) =>
-        observation.end(isComplete ? status : undefined, run),
-      );
-    else observation.end(status, run);
+      response = watchParts(response, request.signal, (isComplete) => observation.end(isComplete ? status : undefined));
+    else observation.end(status);
     return withOperationHeaders(response, headers, observation.id);
   };
   return async (request) => (isForOperation(request) ? observe(request) : respond(request));

@@ -1,4 +1,5 @@
 import { isDryRun } from '../context.js';
+import type { Observation } from '../observability/observation.js';
 import type { WriteFence } from '../writes/write-fence.js';
 import { Cancellation, type Handler, type HttpRequest, isPlainJson, toWhole, type WholeResponse } from './request.js';
 
@@ -52,12 +53,13 @@ export class QueryFlights {
     if (request.signal.aborted) return Promise.reject(request.signal.reason);
     const existing = this.#flights.get(key);
     const flight = existing && existing !== outdated ? existing : this.#start(key, request);
-    return flight.join(request.signal);
+    return flight.join(request);
   }
 
   #start(key: string, request: HttpRequest): Flight {
     const flight = new Flight(
       this.#fence.generation,
+      request.observation,
       (signal) => this.#run({ ...request, signal }).then(toWhole),
       () => {
         // After a mutation, another flight can have this key.
@@ -85,12 +87,20 @@ interface FlightWaiter {
 class Flight {
   /** Generation of the write fence when the query started. */
   readonly generation: number;
+  /** Observation of the request that runs the query. */
+  readonly #observation: Observation | undefined;
   readonly #cancellation = new Cancellation();
   readonly #waiters = new Set<FlightWaiter>();
   readonly #onEnd: () => void;
 
-  constructor(generation: number, run: (signal: Signal) => Promise<WholeResponse>, onEnd: () => void) {
+  constructor(
+    generation: number,
+    observation: Observation | undefined,
+    run: (signal: Signal) => Promise<WholeResponse>,
+    onEnd: () => void,
+  ) {
     this.generation = generation;
+    this.#observation = observation;
     this.#onEnd = onEnd;
     run(this.#cancellation).then(
       (response) => this.#end(({ resolve }) => resolve(response)),
@@ -98,7 +108,8 @@ class Flight {
     );
   }
 
-  join(signal: Signal): Promise<WholeResponse> {
+  join({ signal, observation }: Pick<HttpRequest, 'signal' | 'observation'>): Promise<WholeResponse> {
+    if (this.#observation) observation?.join(this.#observation);
     return new Promise((resolve, reject) => {
       const onAbort = () => this.#onAbort(waiter, signal.reason);
       const waiter = { resolve, reject, removeListener: () => signal.removeEventListener('abort', onAbort) };

@@ -1,4 +1,4 @@
-import { once } from '../cache/once.js';
+import { Attachment } from '../cache/attachment.js';
 import { Origin } from './origin.js';
 import { readPages, readRecords } from './read.js';
 import { type Item, type LocatedRecord, parentKey } from './record.js';
@@ -8,8 +8,8 @@ import { collect, firstRecord, isFound, spacePaths, withFailure } from './search
 
 const { sites, siteSpaces, collections, spaces } = spacePaths;
 
-/** Returns the searches of all collections, by organization. */
-const searchesOf = once((_requests: Requests) => new Map<string, Promise<CollectedSpaces>>());
+/** Searches of all collections, by organization. */
+const searchesByOrganization = new Attachment<Map<string, Promise<CollectedSpaces>>>();
 
 /** Results of a search, and the origin of its last response. */
 interface Search {
@@ -26,7 +26,7 @@ export async function findSpace(requests: Requests, key: Key<'Space'>): Promise<
   const { results, last = key.origin } = await searchSites(requests, key);
   if (results.some(isFound)) return firstRecord(results, sites);
   // Lookups of all spaces share the collections of the organization.
-  const searches = searchesOf(requests);
+  const searches = searchesByOrganization.getOrCompute(requests, () => new Map());
   const search = searches.get(key.organizationId) ?? collectSpaces(requests, key, last);
   searches.set(key.organizationId, search);
   const { spaces, failures } = await search;

@@ -1,3 +1,4 @@
+import { Attachment } from '../cache/attachment.js';
 import { objectBytes } from '../limits/budgets/memory.js';
 import { andThen, type MaybePromise, turns } from '../limits/turns.js';
 import type { Body } from '../rest/index.js';
@@ -105,13 +106,12 @@ export class IndexedResponse {
 type Parts = HasOrigin & Readonly<Record<string, unknown>>;
 
 /** Indexes by their layout. Operations share the indexes of a replayable response, and the places in them. */
-const indexes = new WeakMap<object, Map<string, MaybePromise<ResponseIndex>>>();
+const indexes = new Attachment<Map<string, MaybePromise<ResponseIndex>>>();
 
 function indexOf(source: ResponseSource, layout: Layout): MaybePromise<ResponseIndex> {
   const { response } = source;
-  const holder = response?.replayable ?? response ?? source;
-  const byLayout = indexes.get(holder) ?? new Map<string, MaybePromise<ResponseIndex>>();
-  indexes.set(holder, byLayout);
+  if (!response) return createFrom(source, layout);
+  const byLayout = indexes.getOrCompute(response.replayable ?? response, () => new Map());
   const name = `${layout.type} ${layout.list} ${layout.owner?.property}`;
   const known = byLayout.get(name);
   if (known) return known;
@@ -119,8 +119,8 @@ function indexOf(source: ResponseSource, layout: Layout): MaybePromise<ResponseI
   byLayout.set(name, index);
   return andThen(index, (index) => {
     const bytes = (index.items.length + index.nested.size) * 3 * objectBytes;
-    response?.memory.add(bytes);
-    if (response?.replayable?.hold(bytes) === false) byLayout.delete(name);
+    response.memory.add(bytes);
+    if (response.replayable?.hold(bytes) === false) byLayout.delete(name);
     else byLayout.set(name, index);
     return index;
   });

@@ -1,4 +1,4 @@
-import { once } from '../cache/once.js';
+import { Attachment } from '../cache/attachment.js';
 import type { Origin } from './origin.js';
 import { readPages } from './read.js';
 import type { HasOrigin, ListedType } from './records.js';
@@ -28,7 +28,7 @@ export async function readMatching(
   let { origin } = key;
   for await (const page of readPages(requests, type, path, { key })) {
     const index = await page.body.recordsOf(key, { property, part: '' }).load();
-    const matching = groupsIn(index).get(value) ?? [];
+    const matching = groupsByProperty.getOrCompute(index, () => groupRecords(index)).get(value) ?? [];
     if (matching.length === 0) continue;
     entries.push(...matching);
     // The pages are read one after the other, so the origin of a page includes those of all earlier pages.
@@ -39,8 +39,10 @@ export async function readMatching(
   return { items, origin };
 }
 
-/** Groups the records of a page by the values of a property, because many parents can use the same page. */
-const groupsIn = once(({ items }: ResponseIndex) => {
+/** Records of a page by the values of a property, because many parents can use the same page. */
+const groupsByProperty = new Attachment<ReadonlyMap<unknown, readonly Entry[]>>();
+
+function groupRecords({ items }: ResponseIndex): ReadonlyMap<unknown, readonly Entry[]> {
   const groups = new Map<unknown, Entry[]>();
   for (const item of items) {
     if (item instanceof Error) throw item;
@@ -49,4 +51,4 @@ const groupsIn = once(({ items }: ResponseIndex) => {
     else groups.set(item.owner, [item]);
   }
   return groups;
-});
+}

@@ -1,3 +1,4 @@
+import { Attachable } from '../cache/attachment.js';
 import type { RequestOrigin } from '../rest/index.js';
 import type { LocatedRecord } from './record.js';
 import { type HasOrigin, type RecordType, recordRows } from './records.js';
@@ -26,7 +27,7 @@ let count = 0;
  * the key that the response was requested for. A lookup uses only records of its origin and the ancestors of this
  * origin. The REST calls of an operation therefore do not depend on the order in which responses arrive.
  */
-export class Origin implements RequestOrigin {
+export class Origin extends Attachable implements RequestOrigin {
   /** Number of responses that had to arrive one after the other. 0 for the GraphQL request. */
   readonly wave: number;
   readonly number = ++count;
@@ -39,6 +40,7 @@ export class Origin implements RequestOrigin {
    * requested it earlier
    */
   constructor(response?: { wave: number; url?: string }, parent?: Origin) {
+    super();
     this.wave = Math.max(response?.wave ?? 0, parent?.wave ?? 0);
     this.#url = response?.url;
     this.#parent = parent;

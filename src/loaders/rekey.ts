@@ -1,4 +1,4 @@
-import { once } from '../cache/once.js';
+import { Attachment } from '../cache/attachment.js';
 import { isPathPart } from '../rest/index.js';
 import type { Loaders } from './index.js';
 import { locate } from './read.js';
@@ -10,18 +10,25 @@ import { upstreamError } from './upstream-error.js';
  * Returns a key with the identifier of the change request in place of its number, because global ids contain
  * identifiers. All other parts of the key remain.
  */
-export const withIdentifier = async <K extends HasOrigin>(key: K, loaders: Loaders): Promise<K> =>
+export async function withIdentifier<K extends HasOrigin>(key: K, loaders: Loaders): Promise<K> {
+  if (!key.isNumbered) return key;
+  const keys = identifiedKeys.getOrCompute(loaders.requests, () => new Map());
+  const identifiedKey = keys.get(key) ?? identify(key, loaders);
+  keys.set(key, identifiedKey);
   // The cast is safe, because the type of a key remains.
-  key.isNumbered ? ((await identifiedKey(key, loaders)) as K) : key;
+  return (await identifiedKey) as K;
+}
 
-/** Lists of one parent share their calls only if they share the key of the parent. */
-const identifiedKey = once(async (key: HasOrigin, loaders: Loaders): Promise<HasOrigin> => {
+/** Keys with identifiers. Lists of one parent share their calls only if they share the key of the parent. */
+const identifiedKeys = new Attachment<Map<HasOrigin, Promise<HasOrigin>>>();
+
+async function identify(key: HasOrigin, loaders: Loaders): Promise<HasOrigin> {
   const {
     id,
     key: { origin },
   } = await locate(await loaders.load('ChangeRequest', ownKey('ChangeRequest', key)));
   return Object.assign({ ...key }, { changeRequestId: id, origin, isNumbered: undefined });
-});
+}
 
 /**
  * Record that owns the records of a list, if the path of the list lacks a part of their keys. Each record, or else the

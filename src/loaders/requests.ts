@@ -1,3 +1,4 @@
+import { Attachable } from '../cache/attachment.js';
 import { type CallNode, type QueryValues, Request, type Rest, requestUrl, requireValid } from '../rest/index.js';
 import type { ListQuery } from './list-query.js';
 import { type ListParent, OpenList, WholeLists } from './open-list.js';
@@ -20,7 +21,7 @@ type RequestOptions = ConstructorParameters<typeof Request>[1];
  * a successor if a lookup finds no record in the response, because the response may be older than the response that
  * contains the key.
  */
-export class Requests {
+export class Requests extends Attachable {
   readonly #rest: Rest;
   /** Requests of the operation. Undefined if these are them, and not those of an attempt. */
   readonly #original: Requests | undefined;
@@ -44,6 +45,7 @@ export class Requests {
   #isScheduled = false;
 
   constructor(rest: Rest, original?: Requests, outdated?: ReadonlySet<string>) {
+    super();
     this.#rest = rest;
     this.#writes = rest.operation.writes;
     this.#original = original;

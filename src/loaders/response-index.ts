@@ -1,3 +1,4 @@
+import { Attachable } from '../cache/attachment.js';
 import { RestError } from '../errors/rest-error.js';
 import { mib } from '../limits/limit.js';
 import { isPathPart } from '../rest/index.js';
@@ -37,7 +38,7 @@ export interface Entry {
 }
 
 /** Places of the records in a response, independent of their parent. */
-export interface ResponseIndex {
+export interface ResponseIndex extends Attachable {
   /** Records of the list, or the one record. Errors replace unusable records. */
   readonly items: readonly (Entry | Error)[];
   /** Records of the list by type and identifier. */
@@ -49,7 +50,13 @@ export interface ResponseIndex {
   readonly next?: string | undefined;
 }
 
-export const emptyIndex: ResponseIndex = { items: [], whole: new Map(), nested: new Map(), unusable: undefined };
+export const emptyIndex: ResponseIndex = {
+  items: [],
+  whole: new Map(),
+  nested: new Map(),
+  unusable: undefined,
+  attached: undefined,
+};
 
 /** Returns the name of a record in an index. */
 export const entryName = (type: ListedType, id: string, owner: unknown = ''): string => `${type}\n${owner}\n${id}`;
@@ -123,7 +130,7 @@ export function* createIndex(response: ScannedResponse, layout: Layout): Generat
   return Object.assign(builder, { next });
 }
 
-class IndexBuilder implements ResponseIndex {
+class IndexBuilder extends Attachable implements ResponseIndex {
   readonly items: (Entry | Error)[] = [];
   readonly whole = new Map<string, Entry>();
   readonly nested = new Map<string, Entry>();
@@ -136,6 +143,7 @@ class IndexBuilder implements ResponseIndex {
   #scansLeft: number;
 
   constructor(response: ScannedResponse, layout: Layout) {
+    super();
     this.#response = response;
     this.#scansLeft = response.scansLeft;
     this.#layout = layout;

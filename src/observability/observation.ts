@@ -12,6 +12,8 @@ export class Observation {
   readonly codes = new Set<string>();
   /** True if the request ran its operation. False if it received the response of another request. */
   isRun = false;
+  /** Observation of the request whose response this request receives. */
+  #run: Observation = this;
   readonly #client: ObservedClient | undefined;
   readonly #watches: readonly RequestWatch[];
   readonly #startedAt = performance.now();
@@ -54,20 +56,28 @@ export class Observation {
   }
 
   /**
+   * Records that the request receives the response of another request, with which it was deduplicated.
+   * @param run observation of the other request
+   */
+  join(run: Observation): void {
+    this.#run = run;
+  }
+
+  /**
    * Ends the observation.
    * @param status HTTP status, or undefined if the client disconnected
-   * @param run observation of the request that ran the operation, if this request was deduplicated with another
    */
-  end(status: number | undefined, run: Observation = this): void {
+  end(status: number | undefined): void {
+    const { codes, operation } = this.#run;
     const outcome = {
       ms: performance.now() - this.#startedAt,
       restCalls: this.#restCalls - this.#cachedCalls,
       cachedCalls: this.#cachedCalls,
-      codes: [...run.codes],
+      codes: [...codes],
       shared: !this.isRun,
       ...(this.#client && { client: this.#client }),
       ...(status !== undefined && { status }),
-      ...(run.operation && { operation: run.operation }),
+      ...(operation && { operation }),
     };
     for (const watch of this.#watches) watch.end(outcome);
   }

@@ -86,6 +86,7 @@ export class Operation {
   readonly #pending = new Set<PendingRequest>();
   readonly startedAt = performance.now();
   #failure: CallFailure | undefined;
+  #timer: NodeJS.Timeout | undefined;
   /** Use of the cache. Undefined if the operation does not use it. Mutations do not. */
   cache: CacheUse | undefined;
   /** GETs of a dry run for which the cache has a fresh response. */
@@ -124,12 +125,18 @@ export class Operation {
     return this.#failure;
   }
 
+  /** Aborts the operation after a time, unless it was aborted before. */
+  abortAfter(ms: number, failure: CallFailure): void {
+    this.#timer = setTimeout(() => this.abort(failure), ms).unref();
+  }
+
   /**
    * Fails all current and later calls of the operation. Calls that other operations share continue for those
    * operations.
    */
   abort(failure: CallFailure = { kind: 'cancelled', message: 'Client disconnected' }): void {
     this.#signal?.removeEventListener('abort', this.#onAbort);
+    clearTimeout(this.#timer);
     this.#failure ??= failure;
     this.budget.release();
     for (const request of this.#pending) request.cancel(this.#failure);

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { listen } from './listen.js';
 import { type Handler, json } from './service.js';
 
@@ -7,10 +7,14 @@ export const chainQuery = `{ organization(id: "Organization:o") { title sites(fi
   sections(first: 3) { nodes { id title siteSpaces { nodes { title space { id title
   changeRequests { nodes { number subject } } } } } } } } } } }`;
 
-/** Starts `chainService` for tests that count promises. The server records no requests and creates no promises. */
-export async function startChainService() {
-  const server = createServer(({ url = '', headers }, response) => {
-    chainService({ method: 'GET', url, headers, body: '' }, response);
+/**
+ * Starts `chainService` for tests that count promises. The server records no requests and creates no promises.
+ * @param isChanging true if every response differs from all others, and has 10 kB
+ */
+export async function startChainService(isChanging = false) {
+  let number = 0;
+  const server = createServer(({ url = '' }, response) => {
+    respond(url, response, isChanging ? { number: ++number, text: 'x'.repeat(10_000) } : {});
   });
   const { origin, close } = await listen(server);
   return { url: origin, close };
@@ -23,12 +27,15 @@ const list = <T>(items: T[], limit: number) => ({ count: items.length, items: it
  * Responds like a REST API with the organization `o`, which has 30 sites. Each site has 3 sections of 2 spaces, or 30
  * sections if the limit is 1,000. Each space has 5 change requests of 2 comments.
  */
-export const chainService: Handler = ({ url }, response) => {
+export const chainService: Handler = ({ url }, response) => respond(url, response);
+
+/** @param others properties that each response has in addition */
+function respond(url: string, response: ServerResponse, others?: object): void {
   const { pathname, searchParams } = new URL(url, 'http://service');
   const limit = Number(searchParams.get('limit') ?? 50);
   const body = bodyOf(pathname.split('/').slice(2), limit);
-  json(response, body ?? { message: 'not here' }, body ? 200 : 404);
-};
+  json(response, { ...(body ?? { message: 'not here' }), ...others }, body ? 200 : 404);
+}
 
 function bodyOf([kind, id = '', ...rest]: string[], limit: number): object | undefined {
   const [first = '', second = '', third = ''] = rest;

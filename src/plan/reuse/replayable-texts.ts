@@ -1,3 +1,4 @@
+import { type Attachable, Attachment } from '../../cache/attachment.js';
 import { toOwnMemory } from '../../limits/budgets/memory.js';
 import type { ReplayableResponse } from '../../rest/index.js';
 import type { ScannedResponse } from '../../rest/json/scanned-response.js';
@@ -14,29 +15,35 @@ export interface CopiedText {
   readonly response: ScannedResponse;
 }
 
+/** Where a text comes from. */
+export interface TextAddress {
+  /** Response, or a place in it. */
+  readonly from: Attachable;
+  /** Undefined for a text that only this operation uses. */
+  readonly response: ReplayableResponse | undefined;
+  /** Arguments and key of the parent on which the text depends. */
+  readonly key: string;
+}
+
 /**
  * Texts of one selection, which operations share if the response is replayable, or which an operation reads repeatedly.
- * The key of the map is a response, or a place in it. The
- * texts belong to the selection and not to the response, because a response can outlive the plan of the selection.
+ * Shared texts belong to the selection and not to the response, because a response can outlive the plan of the selection.
  */
 export class ReplayableTexts<Text extends CopiedText> {
-  readonly #texts = new WeakMap<object, Map<string, Text>>();
+  readonly #shared = new WeakMap<object, Map<string, Text>>();
+  readonly #own = new Attachment<Map<string, Text>>();
 
-  /**
-   * Finds a text.
-   * @param from response, or place in it
-   * @param key arguments and key of the parent on which the text depends
-   */
-  get(from: object, key: string): Text | undefined {
-    return this.#texts.get(from)?.get(key);
+  get({ from, response, key }: TextAddress): Text | undefined {
+    return (response ? this.#shared : this.#own).get(from)?.get(key);
   }
 
-  /** @param response undefined for a response that only this operation uses */
-  set(from: object, key: string, text: Text, response: ReplayableResponse | undefined): void {
-    const texts = this.#texts.get(from) ?? new Map<string, Text>();
-    this.#texts.set(from, texts);
-    if (!response) texts.set(key, text);
-    else if (response.hold(key.length + memoryOfTexts(text))) texts.set(key, withOwnMemory(text));
+  set({ from, response, key }: TextAddress, text: Text): void {
+    if (!response) this.#own.getOrCompute(from, () => new Map()).set(key, text);
+    else if (response.hold(key.length + memoryOfTexts(text))) {
+      const texts = this.#shared.get(from) ?? new Map<string, Text>();
+      this.#shared.set(from, texts);
+      texts.set(key, withOwnMemory(text));
+    }
   }
 }
 

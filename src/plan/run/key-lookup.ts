@@ -1,3 +1,4 @@
+import { Attachment } from '../../cache/attachment.js';
 import { once } from '../../cache/once.js';
 import {
   type HasOrigin,
@@ -55,7 +56,8 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
   };
   // The records of one field share an origin for their lists. This origin batches the lookups below the lists, and
   // hides the lists from other fields.
-  const originForLists = once((origin: Origin) => new Origin(undefined, origin));
+  const originsForLists = new Attachment<Origin>();
+  const originForLists = (origin: Origin) => originsForLists.getOrCompute(origin, () => new Origin(undefined, origin));
 
   const lookUp: KeyLookup = (run, type, from, out, path, onError) => {
     const { loaders } = run.context;

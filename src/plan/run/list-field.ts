@@ -44,11 +44,10 @@ interface BoundArguments {
   readonly list: ListArguments;
 }
 
-/** Request for the list of one record. */
+/** Request for the list of one record. Operations can share it, so it must not refer to one of them. */
 interface CachedRequest {
   readonly bound: BoundArguments;
   readonly list: ListQuery;
-  readonly listName: ListName;
   /** Key of the text of the list. */
   textKey: string | undefined;
 }
@@ -103,9 +102,9 @@ export class ListField {
       const { key } = scope;
       bound.query.check(key);
       if (!key.isNumbered && !this.#source.owner) {
-        const { listName } = pageOf(this.#nameOf(bound, key), bound.page);
+        pageOf(this.#nameOf(bound, key), bound.page);
         const list = toListQuery(bound.list, contentPath(this.#source.path, key), key);
-        const request: CachedRequest = { bound, list, listName, textKey: undefined };
+        const request: CachedRequest = { bound, list, textKey: undefined };
         if (memo) memo.value = request;
         this.#request(target, request, scope);
       } else if (key.isNumbered && (bound.hasCursor || selectsCursors(this.#field)))
@@ -168,7 +167,7 @@ export class ListField {
       path.branch,
       this.#readWithOwner(run, bound, from),
       ({ body, ...parent }) => {
-        const write = () => this.#writeBody(target, { bound, listName, textKey: undefined }, parent, body);
+        const write = () => this.#writeBody(target, { bound, textKey: undefined }, listName, parent, body);
         run.pace(this.#weightOf(run, bound, body), path, write, onError);
       },
       onError,
@@ -210,7 +209,10 @@ export class ListField {
       run.pace(
         this.#weightOf(run, bound, body),
         path,
-        () => this.#writeBody(target, cachedRequest, { key: parent.key, origin: body.origin }, body),
+        () => {
+          const listName = this.#nameOf(bound, parent.key);
+          this.#writeBody(target, cachedRequest, listName, { key: parent.key, origin: body.origin }, body);
+        },
         onError,
       );
     };
@@ -230,13 +232,14 @@ export class ListField {
   /** @param parent key of the parent, and origin of the records */
   #writeBody(
     target: Target,
-    cachedRequest: Pick<CachedRequest, 'bound' | 'listName' | 'textKey'>,
+    cachedRequest: Pick<CachedRequest, 'bound' | 'textKey'>,
+    listName: ListName,
     parent: RecordsScope,
     body: PageBody,
   ): void {
     const { run, out, path } = target;
     const { type, owner } = this.#source;
-    const { bound, listName } = cachedRequest;
+    const { bound } = cachedRequest;
     const scope = new PageScope(parent, type, parent.origin, bound.variant);
     const { request } = bound.page;
     const { limit } = body.list;

@@ -1,8 +1,8 @@
+import type { Attachable } from '../../cache/attachment.js';
 import { GatewayError } from '../../errors/gateway-error.js';
 import { BodyMemory } from '../../limits/budgets/process-budget.js';
 import { limits, minSharedBytes, msPer } from '../../limits/table.js';
 import { andThen, type MaybePromise, turns } from '../../limits/turns.js';
-import type { ReplayableResponse } from '../../rest/index.js';
 import {
   irregular,
   Refusal,
@@ -14,7 +14,7 @@ import {
 } from '../../rest/json/json-scanner.js';
 import { printJson } from '../../rest/json/print-json.js';
 import { ScannedResponse } from '../../rest/json/scanned-response.js';
-import type { CopiedText, ReplayableTexts } from '../reuse/replayable-texts.js';
+import type { CopiedText, ReplayableTexts, TextAddress } from '../reuse/replayable-texts.js';
 import type { Run } from '../run/run.js';
 import type { ReadLimits } from './items-reader.js';
 
@@ -23,18 +23,9 @@ export interface ParsedValue {
   readonly value: unknown;
 }
 
-/** Key of a text in `ReplayableTexts`. */
-export interface TextAddress {
-  /** Response, or a place in it. */
-  readonly from: object;
-  /** Undefined for a text that only this operation uses. */
-  readonly response: ReplayableResponse | undefined;
-  readonly key: string;
-}
-
 /** Returns the address of a text, unless its bytes are so few that they are read again. */
 export const addressOf = (
-  from: object,
+  from: Attachable,
   { replayable, bytes }: ScannedResponse,
   key: () => string,
 ): TextAddress | undefined =>
@@ -152,11 +143,11 @@ export abstract class TextReader<Text extends CopiedText, Parsed extends ParsedV
 
   /** Returns true if a text need not be copied. */
   protected isKnown(address: TextAddress | undefined): boolean {
-    return address !== undefined && this.#texts.get(address.from, address.key) !== undefined;
+    return address !== undefined && this.#texts.get(address) !== undefined;
   }
 
   #replay(address: TextAddress | undefined): Result | undefined {
-    const text = address && this.#texts.get(address.from, address.key);
+    const text = address && this.#texts.get(address);
     if (!text) return undefined;
     const { values, bytes } = this.limits;
     if (text.bytes > bytes) return this.excess;
@@ -180,7 +171,7 @@ export abstract class TextReader<Text extends CopiedText, Parsed extends ParsedV
     if (text instanceof StopReading) return text;
     // Values that were computed or parsed for this operation alone are not counted.
     if (address?.response || !text.response.isPrinted) this.run.context.operation.fragments.read++;
-    if (address) this.#texts.set(address.from, address.key, text, address.response);
+    if (address) this.#texts.set(address, text);
     return this.#accept(text);
   }
 

@@ -1,17 +1,18 @@
+import type { Attachable } from '../../cache/attachment.js';
 import { msPer } from '../../limits/table.js';
 import { andThen, type MaybePromise } from '../../limits/turns.js';
 import type { Response } from '../../loaders/index.js';
 import { irregular, openObject, StopReading } from '../../rest/json/json-scanner.js';
 import { ExcessText } from '../../rest/json/json-text.js';
 import { JsonPlace, type ScannedResponse } from '../../rest/json/scanned-response.js';
-import type { CopiedText } from '../reuse/replayable-texts.js';
+import type { CopiedText, TextAddress } from '../reuse/replayable-texts.js';
 import type { Run } from '../run/run.js';
 import type { Scope } from '../run/scope.js';
 import { reader } from './fragment-reader.js';
 import type { ReadLimits } from './items-reader.js';
 import { Fragment, type ListText } from './list-text.js';
 import type { ValueShape } from './shape.js';
-import { addressOf, type ParsedValue, type TextAddress, TextReader } from './text-reader.js';
+import { addressOf, type ParsedValue, TextReader } from './text-reader.js';
 
 /** Text of a value, or the mark of a text that exceeds the limit of the response. */
 export type ValueText = Fragment | ExcessText;
@@ -70,7 +71,7 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
     return this.read(address, copy, () => andThen(value.parse(), (json) => toParsed(json, property)));
   }
 
-  #addressOf(from: object, response: ScannedResponse): TextAddress | undefined {
+  #addressOf(from: Attachable, response: ScannedResponse): TextAddress | undefined {
     const key = this.#key;
     return key === undefined ? undefined : addressOf(from, response, () => key);
   }

@@ -19,7 +19,7 @@ export class ObjectScanner {
   response = noResponse;
   bytes = noResponse.bytes;
   /** Start and end of the property in each slot, or -1. */
-  #slots = new Int32Array(256);
+  #slots = new Int32Array(16);
   #top = 0;
   /** Index in `#slots` of the first slot of the innermost object. */
   #base = 0;

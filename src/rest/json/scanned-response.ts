@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { Attachable } from '../../cache/attachment.js';
 import { GatewayError } from '../../errors/gateway-error.js';
 import { type BodyMemory, containerBytes } from '../../limits/budgets/process-budget.js';
 import { limits, maxParsedBytes, maxScans, minSharedBytes } from '../../limits/table.js';
@@ -20,7 +21,7 @@ interface ScanOptions {
 }
 
 /** A response with a limit on scanned bytes, because nested objects and aliases are scanned repeatedly. */
-export class ScannedResponse {
+export class ScannedResponse extends Attachable {
   readonly bytes: Buffer;
   readonly replayable: ReplayableResponse | undefined;
   readonly memory: BodyMemory | undefined;
@@ -47,6 +48,7 @@ export class ScannedResponse {
   #operation = 0;
 
   constructor(bytes: Buffer, { replayable, memory, isPrinted = false }: ScanOptions = {}) {
+    super();
     this.bytes = bytes;
     this.replayable = replayable;
     this.memory = memory;
@@ -144,7 +146,7 @@ export class ScannedResponse {
 export const noResponse = new ScannedResponse(Buffer.alloc(0));
 
 /** A value in a response. */
-export class JsonPlace {
+export class JsonPlace extends Attachable {
   readonly response: ScannedResponse;
   readonly start: number;
   readonly end: number;
@@ -152,6 +154,7 @@ export class JsonPlace {
   readonly json: unknown;
 
   constructor(response: ScannedResponse, start: number, end: number, json: unknown) {
+    super();
     this.response = response;
     this.start = start;
     this.end = end;

@@ -1,3 +1,4 @@
+import { Attachable } from '../../cache/attachment.js';
 import { GatewayError } from '../../errors/gateway-error.js';
 import { BodyMemory } from '../../limits/budgets/process-budget.js';
 import { largeParsedBytes, msPer, smallParsedBytes } from '../../limits/table.js';
@@ -34,7 +35,7 @@ export const takeTurn = (bytes: number): boolean =>
 /**
  * A response body without its byte order mark. The JSON must not be changed, because all waiters of a call share it.
  */
-export class Body {
+export class Body extends Attachable {
   readonly bytes: Buffer;
   /** Memory of the body. Operations keep this object in place of the body, so the bytes can be freed after parsing. */
   readonly memory: BodyMemory;
@@ -48,6 +49,7 @@ export class Body {
   #error: unknown;
 
   constructor(bytes: Buffer | string, replayable?: ReplayableResponse, isReplayed = false) {
+    super();
     this.bytes = withoutMark(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
     this.replayable = replayable;
     this.isReplayed = isReplayed;

@@ -1,3 +1,4 @@
+import { Attachable } from '../../cache/attachment.js';
 import { type Memory, type MemoryItem, objectBytes, toOwnMemory } from '../../limits/budgets/memory.js';
 
 let count = 0;
@@ -16,13 +17,14 @@ interface ResponseOwner {
  * memory, and become unreachable when the response is evicted. All operations that receive equal bytes can use the
  * texts.
  */
-export class ReplayableResponse {
+export class ReplayableResponse extends Attachable {
   readonly number = ++count;
   readonly bytes: Buffer;
   heldBytes: number;
   readonly #owner: ResponseOwner;
 
   constructor(bytes: Buffer, owner: ResponseOwner) {
+    super();
     this.bytes = bytes;
     this.heldBytes = bytes.length + objectBytes;
     this.#owner = owner;
