@@ -1,4 +1,4 @@
-import { Attachable } from '../cache/attachment.js';
+import type { Attachable } from '../cache/attachment.js';
 import { RestError } from '../errors/rest-error.js';
 import { mib } from '../limits/limit.js';
 import { isPathPart } from '../rest/index.js';
@@ -113,28 +113,29 @@ export function* createIndex(response: ScannedResponse, layout: Layout): Generat
     }
     scanner.close(builder.addRecord(type, start, builder.whole));
     yield* builder.addNested();
-    return builder;
+    return builder.index;
   }
   const isObject = response.bytes[start] === openObject;
   const members = new Slots(list, 'next', 'count').toMembers();
   scanner.close(isObject ? scanner.openObject(members, start) : scanner.skip(start));
   const items = isObject ? scanner.startOf(0) : -1;
   if (response.bytes[items] !== openArray) {
-    if (list === 'pages') return builder;
+    if (list === 'pages') return builder.index;
     throw RestError.invalidResponse(path, items < 0 ? '`items` is missing' : '`items` must be a list');
   }
   const paging = { next: scanner.parse(1) as never, count: scanner.parse(2) };
   yield* builder.addList(type, items, builder.whole);
   const { next } = parsePaging(path, paging, builder.items.length, requestedPage);
   yield* builder.addNested();
-  return Object.assign(builder, { next });
+  return { ...builder.index, next };
 }
 
-class IndexBuilder extends Attachable implements ResponseIndex {
+/** Collects the records of a response. It is not the index, because operations keep their indexes in memory. */
+class IndexBuilder {
   readonly items: (Entry | Error)[] = [];
   readonly whole = new Map<string, Entry>();
-  readonly nested = new Map<string, Entry>();
-  unusable: Error | undefined;
+  readonly #nested = new Map<string, Entry>();
+  #unusable: Error | undefined;
   readonly scanner = new ObjectScanner();
   readonly #response: ScannedResponse;
   readonly #layout: Layout;
@@ -143,18 +144,22 @@ class IndexBuilder extends Attachable implements ResponseIndex {
   #scansLeft: number;
 
   constructor(response: ScannedResponse, layout: Layout) {
-    super();
     this.#response = response;
     this.#scansLeft = response.scansLeft;
     this.#layout = layout;
   }
 
+  get index(): ResponseIndex {
+    const { items, whole } = this;
+    return { items, whole, nested: this.#nested, unusable: this.#unusable, attached: undefined };
+  }
+
   *addNested(): Generator<void> {
     for (let value = this.#pending.pop(); value; value = this.#pending.pop()) {
       const { type, start, isList } = value;
-      if (isList) yield* this.addList(type, start, this.nested);
+      if (isList) yield* this.addList(type, start, this.#nested);
       else {
-        this.addRecord(type, start, this.nested);
+        this.addRecord(type, start, this.#nested);
         if (this.#isStepEnd) yield;
       }
     }
@@ -163,7 +168,7 @@ class IndexBuilder extends Attachable implements ResponseIndex {
   *addList(type: ListedType, start: number, records: Map<string, Entry>): Generator<void> {
     const { bytes } = this.#response;
     if (bytes[start] !== openArray) {
-      this.unusable ??= upstreamError(`REST API returned no list of ${type} records`);
+      this.#unusable ??= upstreamError(`REST API returned no list of ${type} records`);
       return;
     }
     let at = skipSpace(bytes, start + 1);
@@ -207,7 +212,7 @@ class IndexBuilder extends Attachable implements ResponseIndex {
 
   #put(entry: Entry | Error, records: Map<string, Entry>): void {
     if (records === this.whole) this.items.push(entry);
-    if (entry instanceof Error) this.unusable ??= entry;
+    if (entry instanceof Error) this.#unusable ??= entry;
     else if (isRecordType(entry.type))
       records.set(entryName(entry.type, entry.id, isPathPart(entry.owner) ? entry.owner : undefined), entry);
   }

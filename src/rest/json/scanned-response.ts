@@ -37,12 +37,12 @@ export class ScannedResponse extends Attachable {
   /** Ends of long values that were skipped, by their starts. Created when the response was scanned often. */
   ends: Map<number, number> | undefined;
   /** Canonical texts of JSON values by their start, because aliases can select the same large value many times. */
-  readonly #texts = new Map<number, Buffer>();
+  #texts: Map<number, Buffer> | undefined;
   /**
    * Long values that were parsed, or their errors, by their start. Without them, each field that needs a value would keep
    * a copy. If the memory of replayed texts has no room for an object or a list, only the fields that use it keep it.
    */
-  readonly #values = new Map<number, MaybePromise<unknown> | WeakRef<object>>();
+  #values: Map<number, MaybePromise<unknown> | WeakRef<object>> | undefined;
   #isUtf8: boolean | undefined;
   /** Number of the operation that scanned last. */
   #operation = 0;
@@ -86,10 +86,11 @@ export class ScannedResponse extends Attachable {
    * @param parse returns the value
    */
   canonicalText(start: number, parse: () => unknown): Buffer {
-    const known = this.#texts.get(start);
+    const known = this.#texts?.get(start);
     if (known) return known;
     const text = Buffer.from(JSON.stringify(parse()));
     if (text.length < minSharedBytes || this.replayable?.hold(text.length) === false) return text;
+    this.#texts ??= new Map();
     this.#texts.set(start, text);
     this.memory?.add(text.length);
     return text;
@@ -101,12 +102,12 @@ export class ScannedResponse extends Attachable {
    * @throws GatewayError for a value that exceeds a limit of JSON
    */
   parse(start: number, end: number): MaybePromise<unknown> {
-    const kept = this.#values.get(start);
+    const kept = this.#values?.get(start);
     const known = kept instanceof WeakRef ? kept.deref() : kept;
     if (known instanceof GatewayError) throw known;
     if (known !== undefined) return known;
     const value = turns.complete(this.#parseInSteps(start, end));
-    if (value instanceof Promise) this.#values.set(start, value);
+    if (value instanceof Promise) this.#keep(start, value);
     return value;
   }
 
@@ -116,17 +117,21 @@ export class ScannedResponse extends Attachable {
     const { excess, containers } = yield* measureInSteps(bytes);
     if (excess) {
       const error = new GatewayError('UPSTREAM_ERROR', `REST API response exceeds a limit: ${excess}`);
-      if (isLong) this.#values.set(start, error);
+      if (isLong) this.#keep(start, error);
       throw error;
     }
     this.memory?.addJson(containers);
     const value = yield* parseInSteps(bytes);
     // Replayed texts can refer to this response after the operation.
-    if (isLong && this.replayable?.hold(bytes.length + containers * containerBytes) !== false)
-      this.#values.set(start, value);
-    else if (isLong && typeof value === 'object' && value !== null) this.#values.set(start, new WeakRef(value));
-    else this.#values.delete(start);
+    if (isLong && this.replayable?.hold(bytes.length + containers * containerBytes) !== false) this.#keep(start, value);
+    else if (isLong && typeof value === 'object' && value !== null) this.#keep(start, new WeakRef(value));
+    else this.#values?.delete(start);
     return value;
+  }
+
+  #keep(start: number, value: MaybePromise<unknown> | WeakRef<object>): void {
+    this.#values ??= new Map();
+    this.#values.set(start, value);
   }
 
   /**
