@@ -1,8 +1,8 @@
 /**
  * Fails if a file in `src`, `tools` or `sandbox` imports a folder that comes after its own folder in `order`. Imports of
  * types and JSON, and dynamic imports, also count. Also fails if a file in `tools` imports a file of `src` that is not
- * for programs, if a file that `walkers` does not list imports a function that walks an operation, or if more than three
- * files import each other in a circle.
+ * for programs, if a file that `walkers` does not list imports a function that walks an operation, if a file that
+ * `weakMaps` does not list creates a `WeakMap`, or if more than three files import each other in a circle.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,6 +69,21 @@ const walkers = {
   Meter: ['limits/budgets/budget.ts', 'limits/documents/document.ts', 'tools/mcp/compact-text.ts'],
 };
 
+/**
+ * Files of the gateway that create a `WeakMap`. V8 keeps its values, and all to which they refer, in quick collections of
+ * garbage. Keys of one operation therefore need an `Attachment`, unless the values are small and refer to nothing.
+ */
+const weakMaps = [
+  'cache/once.ts', // for keys that outlive operations
+  'limits/documents/weights.ts',
+  'rest/calls/upstream-socket.ts',
+  'rest/path.ts',
+  'plan/reuse/replayable-texts.ts',
+  'plan/run/deliveries.ts', // the map itself belongs to one operation
+  'http/compression.ts',
+  'http/send-pieces.ts',
+];
+
 /** Returns the names that a file imports as values. */
 const importedValues = (text) =>
   [...text.matchAll(/\bimport \{([^{}]*)\} from /g)].flatMap(([, names]) =>
@@ -113,6 +128,8 @@ for (const file of files.filter((name) => name.endsWith('.ts') && !name.startsWi
   for (const name of importedValues(text))
     if (Object.hasOwn(walkers, name) && !walkers[name].includes(file.replace(/^src\//, '')))
       mistakes.push(`${file} must not import ${name}, see walkers in scripts/check-layout.js`);
+  if (text.includes('new WeakMap') && file.startsWith('src/') && !weakMaps.includes(file.slice(4)))
+    mistakes.push(`${file} must not create a WeakMap, see weakMaps in scripts/check-layout.js`);
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ it('check-layout.js accepts the imports between the folders of src, tools and sa
   execFileSync(process.execPath, [script], { stdio: 'pipe' });
 });
 
-it('check-layout.js reports each import against the order of folders, each folder that it does not list, each new caller of a function that walks operations, and each circle of more than three files', async () => {
+it('check-layout.js reports each import against the order of folders, each folder that it does not list, each new caller of a function that walks operations, each new WeakMap, and each circle of more than three files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docs-graph-'));
   const files = {
     'src/limits/a.ts': "import type { Rest } from '../rest/index.js';\nexport { b } from '../rest/contract/b.js';\n",
@@ -22,6 +22,7 @@ it('check-layout.js reports each import against the order of folders, each folde
     'src/errors/h.ts': "const { plan } = await import('../plan/e.js');\n",
     'sandbox/i.ts': "import { quote } from '../src/errors/redact.js';\nimport { j } from './j.js';\n",
     'src/extra/k.ts': '',
+    'src/loaders/u.ts': 'const indexes = new WeakMap<object, Map<string, object>>();\n',
     'src/http/n.ts': "import type { O } from './o.js';\n",
     'src/http/o.ts': "export type { P } from './p.js';\n",
     'src/http/p.ts': "import './q.js';\n",
@@ -49,6 +50,7 @@ it('check-layout.js reports each import against the order of folders, each folde
       'src/extra/k.ts is missing in scripts/check-layout.js',
       'src/http/n.ts, src/http/o.ts, src/http/p.ts, src/http/q.ts must not import each other, because more than three files are one circle',
       'src/limits/a.ts must not import src/rest/index.ts, see scripts/check-layout.js',
+      'src/loaders/u.ts must not create a WeakMap, see weakMaps in scripts/check-layout.js',
       'src/plan/e.ts must not import sandbox/index.ts, see scripts/check-layout.js',
       'src/plugins/l.ts must not import execute, see walkers in scripts/check-layout.js',
       'src/rest/index.ts must not import src/server/c.ts, see scripts/check-layout.js',
