@@ -75,13 +75,13 @@ const walkers = {
  */
 const weakMaps = [
   'cache/once.ts', // for keys that outlive operations
-  'limits/documents/weights.ts',
-  'rest/calls/upstream-socket.ts',
-  'rest/path.ts',
-  'plan/reuse/replayable-texts.ts',
+  'limits/documents/weights.ts', // numbers, by nodes of cached documents
+  'rest/calls/upstream-socket.ts', // by connection
+  'rest/path.ts', // texts
+  'plan/reuse/replayable-texts.ts', // by replayable response
   'plan/run/deliveries.ts', // the map itself belongs to one operation
-  'http/compression.ts',
-  'http/send-pieces.ts',
+  'http/compression.ts', // compressed bytes, which repeated results share
+  'http/send-pieces.ts', // numbers
 ];
 
 /** Returns the names that a file imports as values. */

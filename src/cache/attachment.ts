@@ -1,4 +1,4 @@
-/** An object to which values can be attached. */
+/** An object to which values can be attached. It keeps them. */
 export abstract class Attachable {
   /** Attached values by their attachment. */
   attached: Map<object, unknown> | undefined;
@@ -7,7 +7,8 @@ export abstract class Attachable {
 /**
  * Values that are attached to objects, at most one per object. The objects of an operation need this in place of a
  * `WeakMap`, and of `once`: V8 keeps the values of a `WeakMap`, and all objects to which they refer, in quick collections of
- * garbage. Operations would then be freed late, and collections would copy them.
+ * garbage. Operations would then be freed late, and collections would copy them. Values that belong to a plan must not be
+ * attached to an object that operations share, because it would keep the plan.
  */
 export class Attachment<Value> {
   get(target: Attachable): Value | undefined {

@@ -1,3 +1,5 @@
+import { ErrorWithoutStack } from './gateway-error.js';
+
 /** Reason why a REST call failed. */
 export type RestFailure =
   | 'status'
@@ -23,7 +25,7 @@ interface Details {
 export const isNotFound = (status: number | undefined): boolean => status === 404 || status === 410;
 
 /** Error of a failed REST call. */
-export class RestError extends Error {
+export class RestError extends ErrorWithoutStack {
   override name = 'RestError';
   readonly failure: RestFailure;
   readonly details: Details;
@@ -55,7 +57,7 @@ export interface Problem {
 }
 
 /** Error of a request that violates the contract. The request is not sent. */
-export class ContractViolation extends Error {
+export class ContractViolation extends ErrorWithoutStack {
   override name = 'ContractViolation';
   readonly problems: Problem[];
 

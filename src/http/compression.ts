@@ -57,18 +57,15 @@ export function acceptedEncoding<Name extends string>(accept: string | undefined
   return available.find((name) => acceptedNames.includes(name));
 }
 
-/**
- * Compressions in progress, by body and encoding. Deduplicated requests share a body, which they compress at the same time.
- */
-const compressions = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
+/** Compressed bodies by body and encoding. Deduplicated requests share a body, which needs compression only once. */
+const compressedBodies = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
 
 function compressOnce(body: Buffer, encoding: string): Promise<Buffer> | undefined {
-  const byEncoding = compressions.get(body) ?? new Map<string, Promise<Buffer>>();
-  compressions.set(body, byEncoding);
-  const compressed = byEncoding.get(encoding) ?? encoders[encoding]?.compress(body);
-  if (compressed) byEncoding.set(encoding, compressed);
-  // Quick collections of garbage keep the values of a `WeakMap`.
-  return compressed?.finally(() => compressions.delete(body));
+  const bodiesByEncoding = compressedBodies.get(body) ?? new Map<string, Promise<Buffer>>();
+  compressedBodies.set(body, bodiesByEncoding);
+  const compressed = bodiesByEncoding.get(encoding) ?? encoders[encoding]?.compress(body);
+  if (compressed) bodiesByEncoding.set(encoding, compressed);
+  return compressed;
 }
 
 /**

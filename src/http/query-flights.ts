@@ -81,17 +81,17 @@ interface FlightWaiter {
 }
 
 /**
- * A query in flight, which is aborted when all of its requests are aborted. A flight stores no response, because a Map
- * can retain a removed flight until the next full garbage collection.
+ * A query in flight, which is aborted when all of its requests are aborted. A flight stores no response, and forgets its
+ * request at its end, because a Map can retain a removed flight until the next full garbage collection.
  */
 class Flight {
   /** Generation of the write fence when the query started. */
   readonly generation: number;
   /** Observation of the request that runs the query. */
-  readonly #observation: Observation | undefined;
+  #observation: Observation | undefined;
   readonly #cancellation = new Cancellation();
   readonly #waiters = new Set<FlightWaiter>();
-  readonly #onEnd: () => void;
+  #onEnd: (() => void) | undefined;
 
   constructor(
     generation: number,
@@ -123,12 +123,18 @@ class Flight {
     waiter.removeListener();
     waiter.reject(reason);
     if (this.#waiters.size > 0) return;
-    this.#onEnd();
+    this.#close();
     this.#cancellation.abort(reason);
   }
 
+  #close(): void {
+    this.#onEnd?.();
+    this.#onEnd = undefined;
+    this.#observation = undefined;
+  }
+
   #end(settle: (waiter: FlightWaiter) => void): void {
-    this.#onEnd();
+    this.#close();
     for (const waiter of this.#waiters) {
       waiter.removeListener();
       settle(waiter);

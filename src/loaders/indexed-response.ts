@@ -136,10 +136,11 @@ function createFrom(source: ResponseSource, layout: Layout): MaybePromise<Respon
       index ??
       andThen(response?.prepare(), () => {
         return andThen(turns.complete(printJson(source.parse())), (bytes) => {
-          const memory = response?.memory;
+          const { memory, replayable } = response ?? {};
           memory?.add(bytes.length);
-          response?.replayable?.hold(bytes.length);
-          return turns.complete(createIndex(new ScannedResponse(bytes, { memory, isPrinted: true }), layout));
+          replayable?.hold(bytes.length);
+          const printed = new ScannedResponse(bytes, { memory, replayable, isPrinted: true });
+          return turns.complete(createIndex(printed, layout));
         });
       }),
   );

@@ -64,10 +64,11 @@ export class ListName {
 
 /**
  * Returns the name of a list of the REST API, which its pages share.
+ * @param path path template of the list, or of its counterpart in a change request
  * @param filters arguments that select the records, without those that select their fields
  */
 export const listName = (path: string, key: object, filters: object): ListName =>
-  new ListName(() => requestUrl<string>(path, key, filters as QueryValues));
+  new ListName(() => requestUrl<string>(contentPath(path, key), key, filters as QueryValues));
 
 /** Key of the owner of content: a space, or a change request. */
 export type ContentKey = ParentKey<'Page'>;

@@ -28,7 +28,7 @@ export async function readMatching(
   let { origin } = key;
   for await (const page of readPages(requests, type, path, { key })) {
     const index = await page.body.recordsOf(key, { property, part: '' }).load();
-    const matching = groupsByProperty.getOrCompute(index, () => groupRecords(index)).get(value) ?? [];
+    const matching = groupsByValue.getOrCompute(index, () => groupRecords(index)).get(value) ?? [];
     if (matching.length === 0) continue;
     entries.push(...matching);
     // The pages are read one after the other, so the origin of a page includes those of all earlier pages.
@@ -40,7 +40,7 @@ export async function readMatching(
 }
 
 /** Records of a page by the values of a property, because many parents can use the same page. */
-const groupsByProperty = new Attachment<ReadonlyMap<unknown, readonly Entry[]>>();
+const groupsByValue = new Attachment<ReadonlyMap<unknown, readonly Entry[]>>();
 
 function groupRecords({ items }: ResponseIndex): ReadonlyMap<unknown, readonly Entry[]> {
   const groups = new Map<unknown, Entry[]>();

@@ -12,7 +12,7 @@ import { upstreamError } from './upstream-error.js';
  */
 export async function withIdentifier<K extends HasOrigin>(key: K, loaders: Loaders): Promise<K> {
   if (!key.isNumbered) return key;
-  const keys = identifiedKeys.getOrCompute(loaders.requests, () => new Map());
+  const keys = identifiedKeys.getOrCompute(key.origin, () => new Map());
   const identifiedKey = keys.get(key) ?? identify(key, loaders);
   keys.set(key, identifiedKey);
   // The cast is safe, because the type of a key remains.

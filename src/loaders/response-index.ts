@@ -130,7 +130,7 @@ export function* createIndex(response: ScannedResponse, layout: Layout): Generat
   return { ...builder.index, next };
 }
 
-/** Collects the records of a response. It is not the index, because operations keep their indexes in memory. */
+/** Collects the records of a response. It is not the index, which would keep the scanner in memory. */
 class IndexBuilder {
   readonly items: (Entry | Error)[] = [];
   readonly whole = new Map<string, Entry>();

@@ -12,7 +12,7 @@ export class Observation {
   readonly codes = new Set<string>();
   /** True if the request ran its operation. False if it received the response of another request. */
   isRun = false;
-  /** Observation of the request whose response this request receives. */
+  /** Observation of the request whose response this request receives, which is this one unless it joined another. */
   #run: Observation = this;
   readonly #client: ObservedClient | undefined;
   readonly #watches: readonly RequestWatch[];

@@ -127,7 +127,7 @@ export class Operation {
 
   /** Aborts the operation after a time, unless it was aborted before. */
   abortAfter(ms: number, failure: CallFailure): void {
-    this.#timer = setTimeout(() => this.abort(failure), ms).unref();
+    if (!this.#failure) this.#timer = setTimeout(() => this.abort(failure), ms).unref();
   }
 
   /**

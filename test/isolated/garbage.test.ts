@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GatewayOptions } from '../../src/gateway.js';
+import { contextOf } from '../../src/context.js';
+import type { GatewayOptions, GatewayPlugin } from '../../src/gateway.js';
 import { chainQuery, startChainService } from '../support/chain-service.js';
 import { rawGateway } from '../support/service.js';
 
@@ -70,4 +71,24 @@ it.each<[string, Case, number]>([
   // A retry can be necessary, because other processes of the machine can delay a collection.
 ])('minor garbage collections free the objects of operations %s', { retry: 2 }, async (_, options, maxBytes) => {
   expect(await measureGarbage(options)).toBeLessThan(maxBytes);
+});
+
+it('frees operations whose texts are kept', async () => {
+  const operations: WeakRef<object>[] = [];
+  const plugin: GatewayPlugin = {
+    onExecute: ({ args }) => void operations.push(new WeakRef(contextOf(args).operation)),
+  };
+  const { query, close } = rawGateway({ baseUrl: services.changing.url, plugins: [plugin] });
+  try {
+    // The responses lack the visibility, which the contract requires.
+    const document = chainQuery.replace('title sites', 'sites').replace('nodes { id title', 'nodes { id visibility');
+    for (let index = 0; index < 4; index++)
+      expect((await query(document)).errors?.[0]?.message).toBe('REST API response lacks Site.visibility');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    collect();
+    // The last operation can still be on the stack.
+    expect(operations.slice(0, 3).map((operation) => operation.deref())).toEqual([undefined, undefined, undefined]);
+  } finally {
+    await close();
+  }
 });

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type ErrorCode, GatewayError, withoutStack } from '../../errors/gateway-error.js';
+import { GatewayError, withoutStack } from '../../errors/gateway-error.js';
 import { limits, msPer } from '../table.js';
 import { turns } from '../turns.js';
 import { Meter } from './meter.js';
@@ -17,14 +17,12 @@ export const sliceValues = limits.turnMs.max / msPer.value;
  */
 export const maxUnpacedValues = limits.callbackMs.max / msPer.value;
 
-const limitError = (code: ErrorCode, message: string): GatewayError =>
-  withoutStack(() => new GatewayError(code, message));
-const tooManyValues = (message: string): GatewayError => limitError('TOO_MANY_VALUES', message);
+const tooManyValues = (message: string): GatewayError => new GatewayError('TOO_MANY_VALUES', message);
 const tooManySteps = (): GatewayError => tooManyValues(limits.planSteps.message(limits.planSteps.max));
 /** Creates a meter of the steps of a plan. */
 export const createPlanMeter = (): Meter => new Meter(limits.planSteps.max, tooManySteps);
 const tooManyWriteBytes = (): GatewayError =>
-  limitError('RESPONSE_TOO_LARGE', limits.plannedWriteBytes.message(limits.plannedWriteBytes.max));
+  new GatewayError('RESPONSE_TOO_LARGE', limits.plannedWriteBytes.message(limits.plannedWriteBytes.max));
 
 /**
  * Error of each failed field beyond the maximum number of errors. The empty path prevents graphql-js from copying the
@@ -106,7 +104,7 @@ export class Budget {
   }
 
   #tooManyCalls(): GatewayError {
-    return limitError('TOO_MANY_CALLS', limits.restCalls.message(this.#maxCalls));
+    return new GatewayError('TOO_MANY_CALLS', limits.restCalls.message(this.#maxCalls));
   }
 
   /**
@@ -153,7 +151,7 @@ export class Budget {
    */
   requireResponse(bytes: number): void {
     if (!this.chargeResponse(bytes))
-      throw limitError('RESPONSE_TOO_LARGE', limits.responseBytes.message(this.maxResponseBytes));
+      throw new GatewayError('RESPONSE_TOO_LARGE', limits.responseBytes.message(this.maxResponseBytes));
   }
 
   /** True after too many failures. Fields then return null without work. */
@@ -204,7 +202,7 @@ export class Budget {
   chargeValues(values: number): void {
     this.#usedValues += values;
     if (this.isLarge && waitingValues.used > this.#maxWaiting)
-      this.#limitError ??= limitError('OVERLOADED', limits.waitingOperations.message());
+      this.#limitError ??= new GatewayError('OVERLOADED', limits.waitingOperations.message());
     if (this.#usedValues > this.maxValues) this.#limitError ??= tooManyValues(limits.values.message(this.maxValues));
     this.requireValues();
   }

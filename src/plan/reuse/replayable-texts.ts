@@ -31,6 +31,7 @@ export interface TextAddress {
  */
 export class ReplayableTexts<Text extends CopiedText> {
   readonly #shared = new WeakMap<object, Map<string, Text>>();
+  /** Texts of one operation. They are not counted as memory, and freed with the response or the place. */
   readonly #own = new Attachment<Map<string, Text>>();
 
   get({ from, response, key }: TextAddress): Text | undefined {
@@ -47,9 +48,12 @@ export class ReplayableTexts<Text extends CopiedText> {
   }
 }
 
-/** Returns the memory of texts. Fields that are written later can read places of printed text. */
+/** Estimated memory of parsed JSON for each byte of its text. */
+const jsonFactor = 4;
+
+/** Returns the memory of texts. Fields that are written later can read places of printed text, and its JSON. */
 function memoryOfTexts({ texts, response: { isPrinted, bytes } }: CopiedText): number {
-  let memory = isPrinted ? bytes.length : 0;
+  let memory = isPrinted ? (1 + jsonFactor) * bytes.length : 0;
   for (const text of texts.values()) memory += memoryOf(text);
   return memory;
 }

@@ -122,7 +122,7 @@ export class ListField {
   }
 
   #nameOf({ names }: BoundArguments, key: HasOrigin): ListName {
-    return listName(contentPath(this.#source.path, key), key, names);
+    return listName(this.#source.path, key, names);
   }
 
   #onError({ run, path }: Target) {

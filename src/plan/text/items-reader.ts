@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { withoutStack } from '../../errors/gateway-error.js';
 import type { Budget } from '../../limits/budgets/budget.js';
 import { limits } from '../../limits/table.js';
 import { upstreamError } from '../../loaders/index.js';
@@ -242,7 +243,9 @@ export class ItemsReader extends ObjectScanner {
 /** Returns the error of a value that is no list. The message without records is that of graphql-js. */
 function noListError({ type, definition }: PlannedField, records: string | undefined): Error {
   if (records !== undefined) return upstreamError(`REST API returned no list of ${records}`);
-  return new GraphQLError(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`);
+  return withoutStack(
+    () => new GraphQLError(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`),
+  );
 }
 
 const skipItem: ItemWriter<ItemsReader> = (reader, at) => reader.skip(at);

@@ -1,5 +1,6 @@
 import { type GraphQLEnumType, GraphQLError, type GraphQLLeafType, isEnumType } from 'graphql';
 import { once } from '../../cache/once.js';
+import { withoutStack } from '../../errors/gateway-error.js';
 import { MissingField } from '../../loaders/index.js';
 import { backslash, letterN, openObject, quote, zero } from '../../rest/json/json-scanner.js';
 import { requirementOf } from '../../schema/core/source.js';
@@ -120,9 +121,9 @@ export function createSerialize(type: GraphQLLeafType): Serialize {
   const canPass = valuesThatPass[type.name] ?? isString;
   return (value) => {
     if (canPass(value)) return value;
-    const serializedValue = type.serialize(value);
+    const serializedValue = withoutStack(() => type.serialize(value));
     if (serializedValue !== undefined && serializedValue !== null) return serializedValue;
-    throw new GraphQLError(`Expected \`${type.name}.serialize\` to return a value`);
+    throw withoutStack(() => new GraphQLError(`Expected \`${type.name}.serialize\` to return a value`));
   };
 }
 
@@ -130,7 +131,7 @@ export function createSerialize(type: GraphQLLeafType): Serialize {
 function createEnumConversion(type: GraphQLEnumType): Serialize {
   const names = new Map<unknown, string>(type.getValues().map(({ value, name }) => [value, name]));
   const unknown = names.get('UNRECOGNIZED');
-  return (value) => names.get(value) ?? unknown ?? type.serialize(value);
+  return (value) => names.get(value) ?? unknown ?? withoutStack(() => type.serialize(value));
 }
 
 /**

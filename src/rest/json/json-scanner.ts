@@ -1,7 +1,8 @@
+import { ErrorWithoutStack } from '../../errors/gateway-error.js';
 import { limits } from '../../limits/table.js';
 
 /** Thrown to stop the reading of a response. All other errors are errors of a field or an item. */
-export class StopReading extends Error {}
+export class StopReading extends ErrorWithoutStack {}
 
 /**
  * Stops at text that must be parsed with `JSON.parse`, because it is not JSON, or has a form that the scanner does not

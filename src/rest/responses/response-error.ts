@@ -1,4 +1,4 @@
-import { GatewayError, withoutStack } from '../../errors/gateway-error.js';
+import { GatewayError } from '../../errors/gateway-error.js';
 import { RestError, type RestFailure } from '../../errors/rest-error.js';
 import { limits } from '../../limits/table.js';
 import { requestedDelaySeconds } from '../calls/retry.js';
@@ -37,6 +37,5 @@ export function statusError(sender: Sender, { status, headers, body }: RestRespo
 export const failureError = (sender: Sender, { kind, message }: CallFailure): RestError =>
   errorOf(sender, kind, message);
 
-/** Creates an error without a stack trace, because stack traces cost CPU time. */
 const errorOf = ({ method, route }: Sender, failure: RestFailure, message: string, details: object = {}): RestError =>
-  withoutStack(() => new RestError(failure, { method, path: route, ...details }, message));
+  new RestError(failure, { method, path: route, ...details }, message);

@@ -39,7 +39,7 @@ export function collectProblems<Value>(convert: () => Value): { value: Value; pr
  */
 export function reportInput(path: InputPath, message: string): string {
   const problem = { path: ['body', ...path], message };
-  if (!collected) throw withoutStack(() => new ContractViolation([problem]));
+  if (!collected) throw new ContractViolation([problem]);
   if (collected.length < limits.inputProblems.max) collected.push(problem);
   return `${reportedMark}${path.join('.')}`;
 }

@@ -113,7 +113,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'an unknown value of an enum is passed through',
     file: 'plan/text/tokens.ts',
-    from: 'names.get(value) ?? unknown ?? type.serialize(value)',
+    from: 'names.get(value) ?? unknown ?? withoutStack(() => type.serialize(value))',
     to: 'names.get(value) ?? String(value)',
   },
   {

@@ -75,7 +75,7 @@ export const faults: Part = {
     {
       defect: 'an unknown value of a closed enum is returned',
       file: 'plan/text/tokens.ts',
-      from: 'return (value) => names.get(value) ?? unknown ?? type.serialize(value);',
+      from: 'return (value) => names.get(value) ?? unknown ?? withoutStack(() => type.serialize(value));',
       to: 'return (value) => names.get(value) ?? value;',
     },
   ],
