@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { irregular, skipSpace, skipValue } from '../../src/rest/json/json-scanner.js';
+import { irregular, skipSpace, skipText, skipValue } from '../../src/rest/json/json-scanner.js';
 
 /** True if the scanner accepts a text as one value. */
 function isAccepted(bytes: Uint8Array): boolean {
@@ -85,6 +85,44 @@ describe('the JSON scanner', () => {
         expect(isAccepted(Buffer.from(text))).toBe(isJson(text));
       }),
       { numRuns: 5_000 },
+    );
+  });
+
+  it('finds the end of the same strings as JSON.parse, also of long ones', () => {
+    const parts = fc.constantFrom(
+      'a'.repeat(40),
+      'é',
+      '\\n',
+      '\\"',
+      '\\\\',
+      '\\u00e9',
+      '\\x',
+      '\n',
+      '"',
+      ' ',
+      'b'.repeat(500),
+    );
+    const strings = fc
+      .tuple(fc.array(parts, { maxLength: 40 }), fc.constantFrom(0, 0, 70_000))
+      .map(([texts, length]) => {
+        return `"${texts.join('')}${'c'.repeat(length)}`;
+      });
+    const endOf = (bytes: Buffer, skip: (bytes: Buffer, at: number) => number) => {
+      try {
+        return skip(bytes, 0);
+      } catch (error) {
+        expect(error).toBe(irregular);
+        return undefined;
+      }
+    };
+    fc.assert(
+      fc.property(strings, fc.constantFrom('"', '",', '", "x"', ''), (text, rest) => {
+        const bytes = Buffer.from(text + rest);
+        const end = endOf(bytes, skipText);
+        expect(end).toBe(endOf(bytes, skipValue));
+        if (end !== undefined) expect(isJson(bytes.toString('utf8', 0, end))).toBe(true);
+      }),
+      { numRuns: 3_000 },
     );
   });
 

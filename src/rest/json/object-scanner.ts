@@ -8,6 +8,7 @@ import {
   skipComma,
   skipName,
   skipSpace,
+  skipText,
   skipValue,
   zero,
 } from './json-scanner.js';
@@ -69,12 +70,16 @@ export class ObjectScanner {
     for (let slot = this.#base; slot < this.#top; slot++) this.#slots[slot] = -1;
   }
 
-  /** Skips a value. If the response is scanned often, the end of each long value is found once. */
-  skip(at: number): number {
+  /**
+   * Skips a value. If the response is scanned often, the end of each long value is found once.
+   * @param canBeLong true if a string is probably long, as in a single record
+   */
+  skip(at: number, canBeLong = false): number {
     const { ends, maxLevels } = this.response;
     const knownEnd = ends?.get(at);
     if (knownEnd !== undefined) return knownEnd;
-    const end = skipValue(this.bytes, at, maxLevels);
+    const { bytes } = this;
+    const end = canBeLong && bytes[at] === quote ? skipText(bytes, at) : skipValue(bytes, at, maxLevels);
     // Finding the remembered end of a short value takes as long as skipping the value.
     if (ends) {
       if (end - at < minRememberedBytes) return end;
@@ -88,6 +93,8 @@ export class ObjectScanner {
     const { bytes } = this;
     if (bytes[at] !== openObject) throw irregular;
     const objectStart = at;
+    // Only the object of a single record, or of a page, is outermost.
+    const isOutermost = base === 0;
     let valueBytes = 0;
     at = skipSpace(bytes, at + 1);
     if (bytes[at] === closeObject) return at + 1;
@@ -97,12 +104,12 @@ export class ObjectScanner {
       const nameEnd = member ? this.#nameEnd : skipName(bytes, at + 1, this.response.isPrinted);
       const start = skipColon(bytes, nameEnd);
       let end: number;
-      if (!member) end = this.skip(start);
+      if (!member) end = this.skip(start, isOutermost);
       else {
         const { slot, inner } = member;
         if (slot === 0 && readFirst) end = readFirst(start);
         else if (inner && bytes[start] === openObject) end = this.#scan(inner.members, start, base + 2 * inner.offset);
-        else end = this.skip(start);
+        else end = this.skip(start, isOutermost);
         const index = base + 2 * slot;
         // `JSON.parse` uses the last of several properties with one name, so such an object must be parsed.
         if (this.#slots[index] !== -1) throw irregular;
