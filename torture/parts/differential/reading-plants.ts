@@ -23,8 +23,8 @@ export const readingPlants: readonly Plant[] = [
   {
     defect: 'a control character in a string is accepted',
     file: 'rest/json/json-scanner.ts',
-    from: 'else if (!(byte >= space)) throw irregular;\n  }\n}\n\n/**\n * Skips a name',
-    to: 'else if (byte === undefined) throw irregular;\n  }\n}\n\n/**\n * Skips a name',
+    from: 'else if (!(byte >= space)) throw irregular;\n  }\n}\n\n/** Bytes of',
+    to: 'else if (byte === undefined) throw irregular;\n  }\n}\n\n/** Bytes of',
   },
   {
     defect: 'invalid UTF-8 is copied',
