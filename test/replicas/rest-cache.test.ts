@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { SharedRedis } from '../../src/cache/redis.js';
 import { RedisGenerations } from '../../src/cache/redis-generations.js';
 import { createGateway, type Gateway, type GatewayOptions } from '../../src/gateway.js';
+import { RedisWriteFence } from '../../src/writes/redis-fence.js';
 import { SeededRandom } from '../random/seeded-random.js';
 import { useRedis, waitUntilReady } from '../support/redis.js';
 import { postRequest } from '../support/requests.js';
@@ -21,7 +22,9 @@ const ttls = { Site: 60_000, Organization: 60_000 };
 /** Starts a replica. Each returned function sends an operation with a token, and returns the text of the response. */
 function replica(connection: SharedRedis, namespace: string, options: Partial<GatewayOptions> = {}) {
   const generations = new RedisGenerations(connection, { namespace, settleMs: 0 });
-  const gateway = createGateway({ baseUrl: service.url, restCache: { ttls, generations }, ...options });
+  // Without the fence, a read could join one that the replica started before a write through the other one.
+  const writeFence = new RedisWriteFence(connection, namespace);
+  const gateway = createGateway({ baseUrl: service.url, restCache: { ttls, generations }, writeFence, ...options });
   gateways.push(gateway);
   return async (query: string, token: string) =>
     (await gateway.fetch(postRequest({ query }, { authorization: `Bearer ${token}` }))).text();
