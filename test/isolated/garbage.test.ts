@@ -64,10 +64,10 @@ it.each<[string, Case, number]>([
   ['without replay and prediction', { replay: false, predict: false }, 100_000],
   ['with replay and prediction', {}, 100_000],
   ['with an observer', { observers: [{ begin: () => ({ end: () => undefined }) }] }, 60_000],
-  ['with deferred fields', { isDeferred: true }, 160_000],
+  ['with deferred fields', { isDeferred: true }, 300_000],
   // Each operation receives 370 kB.
-  ['with changing data', { isChanging: true }, 100_000],
-  ['with changing data and deferred fields', { isChanging: true, isDeferred: true }, 160_000],
+  ['with changing data', { isChanging: true }, 150_000],
+  ['with changing data and deferred fields', { isChanging: true, isDeferred: true }, 300_000],
   // A retry can be necessary, because other processes of the machine can delay a collection.
 ])('minor garbage collections free the objects of operations %s', { retry: 2 }, async (_, options, maxBytes) => {
   expect(await measureGarbage(options)).toBeLessThan(maxBytes);

@@ -102,6 +102,7 @@ export class ListField {
       const { key } = scope;
       bound.query.check(key);
       if (!key.isNumbered && !this.#source.owner) {
+        // Refuses a cursor of another list. A request in the memo was accepted.
         pageOf(this.#nameOf(bound, key), bound.page);
         const list = toListQuery(bound.list, contentPath(this.#source.path, key), key);
         const request: CachedRequest = { bound, list, textKey: undefined };
