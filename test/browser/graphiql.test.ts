@@ -360,6 +360,8 @@ describe('GraphiQL in a browser', { timeout: 60_000 }, () => {
       await open(page, server.url);
       await page.getByRole('button', { name: 'New tab' }).click();
       await write(page, 'query Explored { __typename }');
+      // The explorer can add a second operation before GraphiQL has read this one. Run then opens a menu.
+      await waitForTab(page, { operationName: 'Explored' });
       await page.getByRole('button', { name: 'Show GraphiQL Explorer' }).click();
       const explorer = page.locator('.graphiql-explorer-root');
       await explorer.locator('[data-field-name="organizations"] > span').first().click();
