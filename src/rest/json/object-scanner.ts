@@ -90,36 +90,38 @@ export class ObjectScanner {
   }
 
   #scan(members: Members, at: number, base: number, readFirst?: (at: number) => number): number {
-    const { bytes } = this;
+    const { bytes, response } = this;
+    const { isPrinted, maxLevels } = response;
     if (bytes[at] !== openObject) throw irregular;
     const objectStart = at;
     // Only the object of a single record, or of a page, is outermost.
     const isOutermost = base === 0;
-    let valueBytes = 0;
+    /** Bytes of values that count as scanned already. Counting each value takes longer than counting each object. */
+    let countedBytes = 0;
     at = skipSpace(bytes, at + 1);
     if (bytes[at] === closeObject) return at + 1;
     do {
       if (bytes[at] !== quote) throw irregular;
       const member = this.#find(members, at + 1);
-      const nameEnd = member ? this.#nameEnd : skipName(bytes, at + 1, this.response.isPrinted);
-      const start = skipColon(bytes, nameEnd);
+      const start = skipColon(bytes, member ? this.#nameEnd : skipName(bytes, at + 1, isPrinted));
+      const inner = bytes[start] === openObject ? member?.inner : undefined;
       let end: number;
-      if (!member) end = this.skip(start, isOutermost);
-      else {
-        const { slot, inner } = member;
-        if (slot === 0 && readFirst) end = readFirst(start);
-        else if (inner && bytes[start] === openObject) end = this.#scan(inner.members, start, base + 2 * inner.offset);
+      if (isOutermost || inner || response.ends) {
+        if (readFirst && member?.slot === 0) end = readFirst(start);
+        else if (inner) end = this.#scan(inner.members, start, base + 2 * inner.offset);
         else end = this.skip(start, isOutermost);
-        const index = base + 2 * slot;
+        countedBytes += end - start;
+      } else end = skipValue(bytes, start, maxLevels);
+      if (member) {
+        const index = base + 2 * member.slot;
         // `JSON.parse` uses the last of several properties with one name, so such an object must be parsed.
         if (this.#slots[index] !== -1) throw irregular;
         this.#slots[index] = start;
         this.#slots[index + 1] = end;
       }
-      valueBytes += end - start;
       at = skipComma(bytes, end, closeObject);
     } while (bytes[at - 1] !== closeObject);
-    this.countScan(at - objectStart - valueBytes);
+    this.countScan(at - objectStart - countedBytes);
     return at;
   }
 
