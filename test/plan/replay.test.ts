@@ -390,6 +390,18 @@ describe('a repeated query of the same caller', () => {
     expect(await runQuery('a')).toEqual({ ...once, replayed: 4 });
   });
 
+  it('sends all calls in one wave from the third run on, if the eight callers before were new', async () => {
+    await startGateway({ replay: false });
+    for (let caller = 0; caller < 8; caller++) await runQuery(`new-${caller}`);
+    const { bytes } = outcomes.at(-1) ?? {};
+    expect(await runQuery('a')).toMatchObject({ predicted: 0 });
+    expect(outcomes.at(-1)).toMatchObject({ bytes });
+    expect(await runQuery('a')).toMatchObject({ predicted: 0 });
+    expect(await runQuery('a')).toMatchObject({ predicted: 2, sentWaves: 1 });
+    await runQuery('b');
+    expect(await runQuery('b')).toMatchObject({ predicted: 2, sentWaves: 1 });
+  });
+
   it('sends all calls before the first response', async () => {
     await runQuery('a');
     const heldResponses: (() => void)[] = [];

@@ -10,6 +10,12 @@ import { isSuccess, type Operation, type RestCall } from '../../rest/index.js';
  */
 const maxUnused = 0.1;
 
+/**
+ * Number of new callers in a row after which the calls of a new caller are stored at its second run, because most callers
+ * then have only one.
+ */
+const maxNewCallers = 8;
+
 /** Calls after the first wave of one run: path templates by URL. */
 interface CallList extends MemoryItem {
   readonly calls: ReadonlyMap<string, string>;
@@ -37,33 +43,45 @@ interface PredictionCount {
   unused: number;
 }
 
+/** Recent callers of an operation. */
+export interface Callers {
+  /** Number of runs since a caller repeated its query. */
+  new: number;
+}
+
 /** Predicts the calls of operations. All calls that the same caller needed in the last run are sent at once. */
 export class Predictions {
   readonly #memory: Memory;
   readonly #maxCalls: number;
+  readonly #isPaused: () => boolean;
   /** Numbers of predicted calls in flight, by token. */
   readonly #inFlight = new Map<string, number>();
 
-  /** @param maxCalls maximum number of predicted calls of one operation */
-  constructor(memory: Memory, maxCalls: number) {
+  /**
+   * @param maxCalls maximum number of predicted calls of one operation
+   * @param isPaused returns true if no call may be predicted
+   */
+  constructor(memory: Memory, maxCalls: number, isPaused: () => boolean) {
     this.#memory = memory;
     this.#maxCalls = maxCalls;
+    this.#isPaused = isPaused;
   }
 
   /**
    * Sends the predicted calls of an operation.
    * @param operationKey text that identifies the document, operation name and variables
-   * @param isAllowed false if no call may be predicted
+   * @param callers callers of the operation, with any variables
    * @returns a function to call when the operation has ended
    */
-  begin(operationKey: string, operation: Operation, requests: Requests, isAllowed: boolean): () => PredictionCount {
+  begin(operationKey: string, callers: Callers, operation: Operation, requests: Requests): () => PredictionCount {
     const key = `${hash('sha256', operation.callerKey, 'base64url')} ${operationKey}`;
     // A client can send any number of different headers with one token, so the token alone limits its calls.
     const { token = '' } = operation;
     const previous = this.#memory.get<Prediction>(key);
+    if (previous) callers.new = 0;
     const inFlight = this.#inFlight.get(token) ?? 0;
     const count =
-      isAllowed && previous?.doubts === 0
+      previous?.doubts === 0 && !this.#isPaused()
         ? Math.min(previous.calls.size, this.#maxCalls, limits.predictedCalls.max - inFlight)
         : 0;
     if (count > 0) {
@@ -73,15 +91,22 @@ export class Predictions {
     return () => {
       if (count > 0) this.#release(token, count);
       const { predictions } = requests;
-      this.#learn(
-        operationKey,
-        key,
-        previous,
-        operation,
-        predictions.unused > maxUnused * count || requests.hasSuccessors,
-      );
+      if (previous || this.#mustLearn(key, callers))
+        this.#learn(
+          operationKey,
+          key,
+          previous,
+          operation,
+          predictions.unused > maxUnused * count || requests.hasSuccessors,
+        );
       return predictions;
     };
+  }
+
+  /** Returns true for a caller without a prediction, unless the caller and the last callers are new. */
+  #mustLearn(key: string, callers: Callers): boolean {
+    callers.new = this.#memory.isNew(key) ? callers.new + 1 : 0;
+    return callers.new <= maxNewCallers;
   }
 
   #learn(

@@ -30,11 +30,18 @@ export interface PredictionOptions {
  */
 export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: PredictionOptions): GatewayPlugin {
   const memos = new ReplayableResults(memory);
-  const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
+  const predictions = options.predicts
+    ? new Predictions(memory, options.maxPredictedCalls, isUnderPressure)
+    : undefined;
   const recordsOf = perOperation((document, operation) => {
     const key = keyOfOperation(document, operation);
     if (key === undefined) return undefined;
-    return { key, hasParts: isIncremental(document), makesCalls: undefined as boolean | undefined };
+    return {
+      key,
+      hasParts: isIncremental(document),
+      makesCalls: undefined as boolean | undefined,
+      callers: { new: 0 },
+    };
   });
 
   return {
@@ -48,11 +55,12 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
         const key = `${record.key}${textOf(variableValues)}`;
         const memo = record.hasParts ? undefined : memos.for(key, operation);
         contextOf(executionArgs).resultMemo = memo;
-        const count = predictions?.begin(key, operation, loaders.requests, !isUnderPressure());
+        const count = predictions?.begin(key, record.callers, operation, loaders.requests);
         const end = () => {
           record.makesCalls ||= operation.calls.length > 0;
+          const counts = count?.() ?? { used: 0, unused: 0 };
           const { bytes, evictions } = memory;
-          onEnd({ ...operation.fragments, ...(count?.() ?? { used: 0, unused: 0 }), bytes, evictions });
+          onEnd({ ...operation.fragments, ...counts, bytes, evictions });
         };
         let results: Results | undefined;
         try {

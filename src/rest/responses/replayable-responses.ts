@@ -139,8 +139,6 @@ export interface KnownResponses {
  */
 export class ReplayableResponses {
   readonly #memory: Memory;
-  /** Hashes of URLs that had a response. First responses are not stored, because many URLs never have a second one. */
-  readonly #urlHashes = new Uint32Array(2 ** 16);
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -159,19 +157,11 @@ export class ReplayableResponses {
         responses?.onHit(replayable);
         return replayable;
       }
-      if (!responses && this.#isFirst(url)) return undefined;
+      // First responses are not stored, because many URLs never have a second one.
+      if (!responses && this.#memory.isNew(url)) return undefined;
       return (this.#memory.get<ResponsesOfUrl>(url) ?? this.#create(url)).add(bytes);
     };
     return { candidates: responses?.candidates, remember };
-  }
-
-  #isFirst(url: string): boolean {
-    let hash = 0;
-    for (let index = 0; index < url.length; index++) hash = (Math.imul(hash, 31) + url.charCodeAt(index)) >>> 0;
-    const slot = hash % this.#urlHashes.length;
-    const isFirst = this.#urlHashes[slot] !== hash;
-    this.#urlHashes[slot] = hash;
-    return isFirst;
   }
 
   #create(url: string): ResponsesOfUrl {
