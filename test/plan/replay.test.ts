@@ -278,6 +278,20 @@ it('responses that change each time are not replayed, and are replayed after the
   });
 });
 
+it('no texts are stored of responses that change each time', async () => {
+  await startGateway({ predict: false });
+  const sizes: number[] = [];
+  for (let run = 0; run < 300; run++) {
+    const body = { items: [{ object: 'organization', id: 'o', title: `${run}`.padStart(1000) }], count: 1 };
+    service.handle((_, response) => json(response, body));
+    await runQuery(`${run}`, '{ organizations(first: 1) { nodes { title } } }', {});
+    sizes.push(outcomes.at(-1)?.bytes ?? 0);
+  }
+  // Four responses, with and without their texts.
+  expect(Math.max(...sizes)).toBeGreaterThan(8000);
+  expect(sizes.at(-1)).toBeLessThan(6000);
+});
+
 describe('a query whose responses were all replayable', () => {
   /** Runs a query three times. All responses are then replayable. */
   const repeatQuery = async (query: string) => {

@@ -44,12 +44,12 @@ export class ReplayableResponse extends Attachable {
  * different data.
  */
 const maxVariants = 4;
-/**
- * Number of new responses in a row after which most responses are no longer compared or stored, because most callers
- * then receive different data.
- */
+/** Number of new responses in a row after which replay rests, because most callers then receive different data. */
 const maxMisses = 8;
-/** After `maxMisses` new responses, every 8th response is compared, and every 64th is stored. */
+/**
+ * While replay rests, every 64th response is stored, and every 8th is compared with the last stored one. Plans keep texts
+ * of a response only after it arrived again.
+ */
 const [compareInterval, storeInterval] = [8, 64];
 
 /** Replayable responses of one URL. The most recently used response is first. */
@@ -65,7 +65,8 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
 
   /** Replayable responses to compare with a new response. */
   get candidates(): readonly ReplayableResponse[] {
-    return this.#isSampled(compareInterval) ? this.#variants : [];
+    if (!this.#isResting) return this.#variants;
+    return this.#misses % compareInterval === 0 ? this.#variants.slice(0, 1) : [];
   }
 
   /** Records that a replayable response arrived again. */
@@ -77,17 +78,18 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
 
   /**
    * Stores a new response.
-   * @returns undefined if the response is not stored
+   * @returns undefined if the response is not stored, or replay rests
    */
   add(bytes: Buffer): ReplayableResponse | undefined {
-    const mustStore = this.#isSampled(storeInterval);
+    const isResting = this.#isResting;
+    const mustStore = !isResting || this.#misses % storeInterval === 0;
     this.#misses++;
     if (!mustStore || bytes.length > this.#memory.maxItemBytes / maxVariants) return undefined;
     const newResponse = new ReplayableResponse(toOwnMemory(bytes), this);
     const evictedResponse = this.#variants[maxVariants - 1];
     this.#putFirst(newResponse);
     this.#count(newResponse.heldBytes - (evictedResponse?.heldBytes ?? 0));
-    return newResponse;
+    return isResting ? undefined : newResponse;
   }
 
   hold(variant: ReplayableResponse, bytes: number): boolean {
@@ -108,8 +110,8 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
     this.#variants = [];
   }
 
-  #isSampled(oneOf: number): boolean {
-    return this.#misses < maxMisses || this.#misses % oneOf === 0;
+  get #isResting(): boolean {
+    return this.#misses >= maxMisses;
   }
 
   #putFirst(variant: ReplayableResponse): void {
