@@ -51,6 +51,13 @@ export function hasParsedMore(tested: View, reference: View): boolean {
   return placesOfTooManyValues(reference).some((place) => !failed.has(place));
 }
 
+/**
+ * True if the bodies of an operation exceed the limit. The order in which they arrive decides which calls are sent, and
+ * the executors receive them in different orders.
+ */
+export const exceedsBytes = ({ callMap }: View): boolean =>
+  [...callMap.values()].reduce((sum, { bytes }) => sum + bytes.length, 0) > limits.operationBodyBytes.max;
+
 const placesOfTooManyValues = ({ execution: { errors = [] } }: View): string[] =>
   errors
     .filter(({ message }) => message.endsWith(`JSON has more than ${limits.jsonValues.max} values`))

@@ -9,6 +9,7 @@ import {
   areOtherReads,
   createView,
   differingAspects,
+  exceedsBytes,
   hasCode,
   hasOmitted,
   hasParsedMore,
@@ -48,6 +49,8 @@ export class Comparison {
   otherReads = 0;
   /** Number of results whose bodies have more values than the gateway parses. Only the reference parsed them. */
   parsedMore = 0;
+  /** Number of operations that differ because their bodies have too many bytes. */
+  tooLarge = 0;
   /** Number of operations whose budget of values was about as large as their charge, and of those that exceeded it. */
   limited = 0;
   exceeded = 0;
@@ -155,6 +158,10 @@ export class Comparison {
       return { ...views, differing: [] };
     }
     const differing = await differingAspects(tested, reference, viewWithKeys);
+    if (differing.length > 0 && [tested, reference].some(exceedsBytes)) {
+      this.tooLarge++;
+      return { ...views, differing: [] };
+    }
     const isOtherRead = differing.includes('calls') && areOtherReads(tested, reference, await viewWithKeys());
     return { tested, reference, differing, isOtherRead };
   }

@@ -65,6 +65,7 @@ async function run({ seed, count, library }: Torture): Promise<Figure[]> {
     { name: 'results that differ', value: differences.count, atMost: 0 },
     { name: 'results of other reads', value: comparison.otherReads, atMost: total / 300 },
     { name: 'results of bodies that only the reference parses', value: comparison.parsedMore, atMost: total / 2_500 },
+    { name: 'results of bodies that exceed the limit of bytes', value: comparison.tooLarge, atMost: total / 2_500 },
     { name: 'operations near the limit of values', value: comparison.limited, atLeast: total / 10 },
     { name: 'results of queries that exceed the limit of values', value: comparison.exceeded, atLeast: total / 20 },
     { name: 'unhandled rejections', value: rejections, atMost: 0 },
