@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tooManyScans } from '../../src/rest/json/json-scanner.js';
+import { limits } from '../../src/limits/table.js';
+import { irregular, tooManyScans } from '../../src/rest/json/json-scanner.js';
 import { Slots } from '../../src/rest/json/members.js';
 import { ObjectScanner } from '../../src/rest/json/object-scanner.js';
 import { ScannedResponse } from '../../src/rest/json/scanned-response.js';
@@ -44,5 +45,41 @@ describe('a response that operations share', () => {
     scan(response, 10_000);
     response.startRead(1, true);
     expect(scan(response, 100)).toBe(100);
+  });
+});
+
+describe('an object inside a list', () => {
+  const members = new Slots('id').toMembers();
+  /** Scans the same object again and again. Returns the number of scans up to the limit. */
+  const scanInner = (object: string, isRegular: boolean): number => {
+    const response = new ScannedResponse(Buffer.from(object));
+    response.startRead(1, false);
+    const scanner = new ObjectScanner();
+    for (let count = 0; count < 1_000_000; count++) {
+      scanner.open(response);
+      // The slots of the page around the list.
+      scanner.openEmpty(members);
+      try {
+        scanner.openObject(members, 0);
+        expect(isRegular).toBe(true);
+      } catch (error) {
+        if (error === tooManyScans) return count;
+        expect(error).toBe(irregular);
+      }
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  const values = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`name-${index}`, 'x'.repeat(20)]));
+  const object = JSON.stringify({ id: 1, ...values });
+
+  it('counts once for each scan', () => {
+    const scans = scanInner(object, true);
+    expect(scans).toBeLessThan((5 * limits.scannedBytes.max) / object.length);
+    expect(scans).toBeGreaterThan((0.9 * limits.scannedBytes.max) / object.length);
+  });
+
+  it('also counts if the scanner stops at its end', () => {
+    const stopped = object.replace(/}$/, ',"id":2}');
+    expect(scanInner(stopped, false)).toBeLessThanOrEqual(scanInner(object, true));
   });
 });

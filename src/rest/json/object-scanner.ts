@@ -55,7 +55,13 @@ export class ObjectScanner {
    */
   openObject(members: Members, at: number, readFirst?: (at: number) => number): number {
     this.openEmpty(members);
-    return this.#scan(members, at, this.#base, readFirst);
+    try {
+      return this.#scan(members, at, this.#base, readFirst);
+    } catch (error) {
+      // The scan can have read the whole rest of the response.
+      if (error === irregular) this.countScan(this.bytes.length - at);
+      throw error;
+    }
   }
 
   /** Opens an object without properties. */
@@ -91,13 +97,13 @@ export class ObjectScanner {
 
   #scan(members: Members, at: number, base: number, readFirst?: (at: number) => number): number {
     const { bytes, response } = this;
-    const { isPrinted, maxLevels } = response;
+    const { isPrinted, maxLevels, ends } = response;
     if (bytes[at] !== openObject) throw irregular;
     const objectStart = at;
     // Only the object of a single record, or of a page, is outermost.
     const isOutermost = base === 0;
-    /** Bytes of values that count as scanned already. Counting each value takes longer than counting each object. */
-    let countedBytes = 0;
+    /** Bytes of values that are counted elsewhere. Counting each value takes longer than counting each object. */
+    let otherBytes = 0;
     at = skipSpace(bytes, at + 1);
     if (bytes[at] === closeObject) return at + 1;
     do {
@@ -106,11 +112,11 @@ export class ObjectScanner {
       const start = skipColon(bytes, member ? this.#nameEnd : skipName(bytes, at + 1, isPrinted));
       const inner = bytes[start] === openObject ? member?.inner : undefined;
       let end: number;
-      if (isOutermost || inner || response.ends) {
+      if (readFirst || inner || isOutermost || response.ends) {
         if (readFirst && member?.slot === 0) end = readFirst(start);
         else if (inner) end = this.#scan(inner.members, start, base + 2 * inner.offset);
         else end = this.skip(start, isOutermost);
-        countedBytes += end - start;
+        otherBytes += end - start;
       } else end = skipValue(bytes, start, maxLevels);
       if (member) {
         const index = base + 2 * member.slot;
@@ -121,7 +127,8 @@ export class ObjectScanner {
       }
       at = skipComma(bytes, end, closeObject);
     } while (bytes[at - 1] !== closeObject);
-    this.countScan(at - objectStart - countedBytes);
+    // The limit starts again when the ends of values are remembered.
+    if (ends === response.ends) this.countScan(at - objectStart - otherBytes);
     return at;
   }
 
