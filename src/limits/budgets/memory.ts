@@ -24,8 +24,6 @@ export class Memory {
   });
   #bytes = 0;
   #evictions = 0;
-  /** Hashes of keys that were seen. */
-  readonly #hashes = new Uint32Array(2 ** 16);
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -48,16 +46,6 @@ export class Memory {
   get<Item extends MemoryItem>(key: string): Item | undefined {
     // The cast is safe, because each type of item has its own keys.
     return this.#items.get(key) as Item | undefined;
-  }
-
-  /** Returns true for a key that was probably not seen before. Items of such keys are often never used. */
-  isNew(key: string): boolean {
-    let hash = 0;
-    for (let index = 0; index < key.length; index++) hash = (Math.imul(hash, 31) + key.charCodeAt(index)) >>> 0;
-    const slot = hash % this.#hashes.length;
-    const isNew = this.#hashes[slot] !== hash;
-    this.#hashes[slot] = hash;
-    return isNew;
   }
 
   /** Adds an item, and replaces the item with the same key. The same object must not be added twice. */

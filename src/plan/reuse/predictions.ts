@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { RecentKeys } from '../../cache/recent-keys.js';
 import { type Memory, type MemoryItem, objectBytes } from '../../limits/budgets/memory.js';
 import { limits } from '../../limits/table.js';
 import type { Requests } from '../../loaders/index.js';
@@ -11,8 +12,8 @@ import { isSuccess, type Operation, type RestCall } from '../../rest/index.js';
 const maxUnused = 0.1;
 
 /**
- * Number of new callers in a row after which the calls of a new caller are stored at its second run, because most callers
- * then have only one.
+ * Number of new callers of an operation in a row after which the calls of a new caller are stored only at its second run,
+ * because most callers then run the operation once.
  */
 const maxNewCallers = 8;
 
@@ -43,10 +44,25 @@ interface PredictionCount {
   unused: number;
 }
 
-/** Recent callers of an operation. */
-export interface Callers {
-  /** Number of runs since a caller repeated its query. */
-  new: number;
+/** An operation with any variables. */
+interface OperationUse {
+  readonly key: string;
+  /** Number of new callers since a known caller ran the operation. */
+  newCallers: number;
+}
+
+/** A run that has ended. */
+interface EndedRun {
+  readonly operationKey: string;
+  readonly use: OperationUse;
+  /** Hash of the caller. */
+  readonly caller: string;
+  /** Key of the prediction. */
+  readonly key: string;
+  readonly previous: Prediction | undefined;
+  readonly operation: Operation;
+  /** True if too many predicted calls were not needed. */
+  readonly isWasteful: boolean;
 }
 
 /** Predicts the calls of operations. All calls that the same caller needed in the last run are sent at once. */
@@ -54,6 +70,7 @@ export class Predictions {
   readonly #memory: Memory;
   readonly #maxCalls: number;
   readonly #isPaused: () => boolean;
+  readonly #callers = new RecentKeys();
   /** Numbers of predicted calls in flight, by token. */
   readonly #inFlight = new Map<string, number>();
 
@@ -70,15 +87,14 @@ export class Predictions {
   /**
    * Sends the predicted calls of an operation.
    * @param operationKey text that identifies the document, operation name and variables
-   * @param callers callers of the operation, with any variables
    * @returns a function to call when the operation has ended
    */
-  begin(operationKey: string, callers: Callers, operation: Operation, requests: Requests): () => PredictionCount {
-    const key = `${hash('sha256', operation.callerKey, 'base64url')} ${operationKey}`;
+  begin(operationKey: string, use: OperationUse, operation: Operation, requests: Requests): () => PredictionCount {
+    const caller = hash('sha256', operation.callerKey, 'base64url');
+    const key = `${caller} ${operationKey}`;
     // A client can send any number of different headers with one token, so the token alone limits its calls.
     const { token = '' } = operation;
     const previous = this.#memory.get<Prediction>(key);
-    if (previous) callers.new = 0;
     const inFlight = this.#inFlight.get(token) ?? 0;
     const count =
       previous?.doubts === 0 && !this.#isPaused()
@@ -91,37 +107,21 @@ export class Predictions {
     return () => {
       if (count > 0) this.#release(token, count);
       const { predictions } = requests;
-      if (previous || this.#mustLearn(key, callers))
-        this.#learn(
-          operationKey,
-          key,
-          previous,
-          operation,
-          predictions.unused > maxUnused * count || requests.hasSuccessors,
-        );
+      const isWasteful = predictions.unused > maxUnused * count || requests.hasSuccessors;
+      this.#learn({ operationKey, use, caller, key, previous, operation, isWasteful });
       return predictions;
     };
   }
 
-  /** Returns true for a caller without a prediction, unless the caller and the last callers are new. */
-  #mustLearn(key: string, callers: Callers): boolean {
-    callers.new = this.#memory.isNew(key) ? callers.new + 1 : 0;
-    return callers.new <= maxNewCallers;
-  }
-
-  #learn(
-    operationKey: string,
-    key: string,
-    previous: Prediction | undefined,
-    operation: Operation,
-    isWasteful: boolean,
-  ): void {
+  #learn({ operationKey, use, caller, key, previous, operation, isWasteful }: EndedRun): void {
     // An aborted operation does not make all calls that it needs. Its predicted calls can still be unneeded.
     const isAborted = operation.failure !== undefined;
     if (isAborted && !(previous && isWasteful)) return;
     // Failed calls are not predicted, because the operation would make them again.
     const neededCalls = operation.calls.filter(({ wave, status = 0 }) => wave > 1 && isSuccess(status));
     if (neededCalls.length === 0 && !previous) return;
+    use.newCallers = this.#callers.add(`${caller} ${use.key}`) ? use.newCallers + 1 : 0;
+    if (use.newCallers > maxNewCallers && !previous) return;
     const isSame = previous !== undefined && (isAborted || hasCalls(previous.calls, neededCalls));
     const { doubts = 0, penalty = 1 } = previous ?? {};
     if (isSame && doubts === 0 && !isWasteful) return;

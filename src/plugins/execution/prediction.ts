@@ -40,7 +40,7 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
       key,
       hasParts: isIncremental(document),
       makesCalls: undefined as boolean | undefined,
-      callers: { new: 0 },
+      newCallers: 0,
     };
   });
 
@@ -55,12 +55,13 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
         const key = `${record.key}${textOf(variableValues)}`;
         const memo = record.hasParts ? undefined : memos.for(key, operation);
         contextOf(executionArgs).resultMemo = memo;
-        const count = predictions?.begin(key, record.callers, operation, loaders.requests);
+        const endPrediction = predictions?.begin(key, record, operation, loaders.requests);
         const end = () => {
           record.makesCalls ||= operation.calls.length > 0;
-          const counts = count?.() ?? { used: 0, unused: 0 };
+          const predictedCalls = endPrediction?.() ?? { used: 0, unused: 0 };
+          // The end of the prediction can store calls.
           const { bytes, evictions } = memory;
-          onEnd({ ...operation.fragments, ...counts, bytes, evictions });
+          onEnd({ ...operation.fragments, ...predictedCalls, bytes, evictions });
         };
         let results: Results | undefined;
         try {

@@ -1,4 +1,5 @@
 import { Attachable } from '../../cache/attachment.js';
+import { RecentKeys } from '../../cache/recent-keys.js';
 import { type Memory, type MemoryItem, objectBytes, toOwnMemory } from '../../limits/budgets/memory.js';
 
 let count = 0;
@@ -44,11 +45,11 @@ export class ReplayableResponse extends Attachable {
  * different data.
  */
 const maxVariants = 4;
-/** Number of new responses in a row after which replay rests, because most callers then receive different data. */
+/** Number of new responses in a row after which replay of a URL is paused, because most callers receive different data. */
 const maxMisses = 8;
 /**
- * While replay rests, every 64th response is stored, and every 8th is compared with the last stored one. Plans keep texts
- * of a response only after it arrived again.
+ * During a pause, one of 64 responses is stored, and one of 8 is compared with the stored one. A response that is stored
+ * during a pause is replayable only when it arrives again, because most texts of such responses would never be used.
  */
 const [compareInterval, storeInterval] = [8, 64];
 
@@ -58,38 +59,39 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
   readonly #memory: Memory;
   #variants: readonly ReplayableResponse[] = [];
   #misses = 0;
+  /** Number of responses whose bodies began during the pause. */
+  #arrivals = 0;
 
   constructor(memory: Memory) {
     this.#memory = memory;
   }
 
-  /** Replayable responses to compare with a new response. */
-  get candidates(): readonly ReplayableResponse[] {
-    if (!this.#isResting) return this.#variants;
-    return this.#misses % compareInterval === 0 ? this.#variants.slice(0, 1) : [];
+  /** Returns the replayable responses to compare with the next response. */
+  nextCandidates(): readonly ReplayableResponse[] {
+    if (!this.#isPaused) return this.#variants;
+    return this.#arrivals++ % compareInterval === 0 ? this.#variants : [];
   }
 
   /** Records that a replayable response arrived again. */
   onHit(variant: ReplayableResponse): void {
     if (!this.#variants.includes(variant)) return;
     this.#misses = 0;
-    if (variant !== this.#variants[0]) this.#putFirst(variant);
+    if (variant !== this.#variants[0]) this.#replace([variant, ...this.#variants.filter((other) => other !== variant)]);
   }
 
   /**
    * Stores a new response.
-   * @returns undefined if the response is not stored, or replay rests
+   * @returns undefined if plans must not keep texts of the response
    */
   add(bytes: Buffer): ReplayableResponse | undefined {
-    const isResting = this.#isResting;
-    const mustStore = !isResting || this.#misses % storeInterval === 0;
+    const isPaused = this.#isPaused;
+    const mustStore = !isPaused || this.#misses % storeInterval === 0;
     this.#misses++;
     if (!mustStore || bytes.length > this.#memory.maxItemBytes / maxVariants) return undefined;
     const newResponse = new ReplayableResponse(toOwnMemory(bytes), this);
-    const evictedResponse = this.#variants[maxVariants - 1];
-    this.#putFirst(newResponse);
-    this.#count(newResponse.heldBytes - (evictedResponse?.heldBytes ?? 0));
-    return isResting ? undefined : newResponse;
+    const others = this.#variants.slice(0, isPaused ? 0 : maxVariants - 1);
+    this.#replace([newResponse, ...others]);
+    return isPaused ? undefined : newResponse;
   }
 
   hold(variant: ReplayableResponse, bytes: number): boolean {
@@ -97,8 +99,7 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
     if (this.bytes + bytes > this.#memory.maxItemBytes) {
       // Removing the response also frees the texts of removed plans. The next response with these bytes starts without
       // texts.
-      this.#variants = this.#variants.filter((other) => other !== variant);
-      this.#count(-variant.heldBytes);
+      this.#replace(this.#variants.filter((other) => other !== variant));
       return false;
     }
     variant.heldBytes += bytes;
@@ -110,12 +111,14 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
     this.#variants = [];
   }
 
-  get #isResting(): boolean {
+  get #isPaused(): boolean {
     return this.#misses >= maxMisses;
   }
 
-  #putFirst(variant: ReplayableResponse): void {
-    this.#variants = [variant, ...this.#variants.filter((other) => other !== variant)].slice(0, maxVariants);
+  #replace(variants: readonly ReplayableResponse[]): void {
+    const change = bytesOf(variants) - bytesOf(this.#variants);
+    this.#variants = variants;
+    this.#count(change);
   }
 
   #count(bytes: number): void {
@@ -124,13 +127,16 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
   }
 }
 
+const bytesOf = (variants: readonly ReplayableResponse[]): number =>
+  variants.reduce((sum, { heldBytes }) => sum + heldBytes, 0);
+
 /** Earlier responses of the URL of a new response. */
 export interface KnownResponses {
   /** Responses to compare with the new one. */
   readonly candidates: readonly ReplayableResponse[] | undefined;
   /**
    * Stores the bytes of the new response, or records that a replayable response arrived again.
-   * @returns the replayable response with these bytes, or undefined if the bytes are not stored
+   * @returns the replayable response with these bytes, or undefined if plans must not keep texts of it
    */
   readonly remember: (bytes: Buffer, replayable: ReplayableResponse | undefined) => ReplayableResponse | undefined;
 }
@@ -141,6 +147,8 @@ export interface KnownResponses {
  */
 export class ReplayableResponses {
   readonly #memory: Memory;
+  /** URLs that had a response. First responses are not stored, because many URLs never have a second one. */
+  readonly #urls = new RecentKeys();
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -159,11 +167,10 @@ export class ReplayableResponses {
         responses?.onHit(replayable);
         return replayable;
       }
-      // First responses are not stored, because many URLs never have a second one.
-      if (!responses && this.#memory.isNew(url)) return undefined;
+      if (!responses && this.#urls.add(url)) return undefined;
       return (this.#memory.get<ResponsesOfUrl>(url) ?? this.#create(url)).add(bytes);
     };
-    return { candidates: responses?.candidates, remember };
+    return { candidates: responses?.nextCandidates(), remember };
   }
 
   #create(url: string): ResponsesOfUrl {

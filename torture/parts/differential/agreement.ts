@@ -51,6 +51,9 @@ export function hasParsedMore(tested: View, reference: View): boolean {
   return placesOfTooManyValues(reference).some((place) => !failed.has(place));
 }
 
+/** True for an aspect that depends on the order of responses if their bodies exceed the limit of bytes. */
+export const dependsOnOrder = (aspect: Aspect): boolean => common.some((one) => one === aspect);
+
 /**
  * True if the bodies of an operation exceed the limit. The order in which they arrive decides which calls are sent, and
  * the executors receive them in different orders.

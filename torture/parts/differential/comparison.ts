@@ -8,6 +8,7 @@ import { shrink } from '../../../test/random/shrink.js';
 import {
   areOtherReads,
   createView,
+  dependsOnOrder,
   differingAspects,
   exceedsBytes,
   hasCode,
@@ -34,6 +35,8 @@ interface Views {
   readonly differing: readonly string[];
   /** True if the results differ because the executors made other calls for the same records. */
   readonly isOtherRead: boolean;
+  /** True if the results differ because the bodies exceed the limit of bytes. */
+  readonly isTooLarge?: boolean;
 }
 
 /** Executes operations with two executors on the same responses, and compares the results. */
@@ -49,7 +52,7 @@ export class Comparison {
   otherReads = 0;
   /** Number of results whose bodies have more values than the gateway parses. Only the reference parsed them. */
   parsedMore = 0;
-  /** Number of operations that differ because their bodies have too many bytes. */
+  /** Number of results that differ because the bodies exceed the limit of bytes. */
   tooLarge = 0;
   /** Number of operations whose budget of values was about as large as their charge, and of those that exceeded it. */
   limited = 0;
@@ -79,6 +82,7 @@ export class Comparison {
     this.calls += reference.callMap.size;
     for (const { damage } of reference.callMap.values()) this.coverage.addDamage(damage);
     if (hasOmitted(reference)) this.omitted++;
+    if (views.isTooLarge) this.tooLarge++;
     if (isOtherRead) this.otherReads++;
     else if (differing.length > 0) await this.differences.add(() => this.#describe(query, String(seed), views));
     const isEqual = differing.length === 0 && tested.charge === reference.charge;
@@ -158,10 +162,8 @@ export class Comparison {
       return { ...views, differing: [] };
     }
     const differing = await differingAspects(tested, reference, viewWithKeys);
-    if (differing.length > 0 && [tested, reference].some(exceedsBytes)) {
-      this.tooLarge++;
-      return { ...views, differing: [] };
-    }
+    const isTooLarge = differing.some(dependsOnOrder) && [tested, reference].some(exceedsBytes);
+    if (isTooLarge) return { ...views, isTooLarge, differing: differing.filter((aspect) => !dependsOnOrder(aspect)) };
     const isOtherRead = differing.includes('calls') && areOtherReads(tested, reference, await viewWithKeys());
     return { tested, reference, differing, isOtherRead };
   }
