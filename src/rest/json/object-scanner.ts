@@ -55,11 +55,12 @@ export class ObjectScanner {
    */
   openObject(members: Members, at: number, readFirst?: (at: number) => number): number {
     this.openEmpty(members);
+    const base = this.#base;
     try {
-      return this.#scan(members, at, this.#base, readFirst);
+      return this.#scan(members, at, base, readFirst);
     } catch (error) {
-      // The scan can have read the whole rest of the response.
-      if (error === irregular) this.countScan(this.bytes.length - at);
+      // The scan can have read the whole rest of the response. Values of the outermost object are counted one by one.
+      if (error === irregular && base > 0) this.countScan(this.bytes.length - at);
       throw error;
     }
   }
