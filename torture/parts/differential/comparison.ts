@@ -96,6 +96,7 @@ export class Comparison {
     const views = await this.#execute(query, prefix);
     const { reference, differing, isOtherRead } = views;
     this.limited++;
+    if (views.isTooLarge) this.tooLarge++;
     if (hasExceeded(reference)) this.exceeded++;
     if (!isOtherRead && differing.length > 0) await this.differences.add(() => this.#describe(query, prefix, views));
   }
