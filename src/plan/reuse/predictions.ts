@@ -120,8 +120,9 @@ export class Predictions {
     // Failed calls are not predicted, because the operation would make them again.
     const neededCalls = operation.calls.filter(({ wave, status = 0 }) => wave > 1 && isSuccess(status));
     if (neededCalls.length === 0 && !previous) return;
-    use.newCallers = this.#callers.add(`${caller} ${use.key}`) ? use.newCallers + 1 : 0;
-    if (use.newCallers > maxNewCallers && !previous) return;
+    const isNew = this.#callers.add(`${caller} ${use.key}`) && !previous;
+    use.newCallers = isNew ? use.newCallers + 1 : 0;
+    if (use.newCallers > maxNewCallers) return;
     const isSame = previous !== undefined && (isAborted || hasCalls(previous.calls, neededCalls));
     const { doubts = 0, penalty = 1 } = previous ?? {};
     if (isSame && doubts === 0 && !isWasteful) return;

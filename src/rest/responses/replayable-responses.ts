@@ -48,10 +48,12 @@ const maxVariants = 4;
 /** Number of new responses in a row after which replay of a URL is paused, because most callers receive different data. */
 const maxMisses = 8;
 /**
- * During a pause, one of 64 responses is stored, and one of 8 is compared with the stored one. A response that is stored
- * during a pause is replayable only when it arrives again, because most texts of such responses would never be used.
+ * During a pause, one of 53 responses is stored in place of the one before, and one of 11 is compared with it. A
+ * response that is stored during a pause is replayable only when it arrives again, because most texts of such responses
+ * would never be used. Equal responses end a pause after at most 64. The numbers are prime. Otherwise, a pause could
+ * miss every response of a caller whose queries alternate with those of others.
  */
-const [compareInterval, storeInterval] = [8, 64];
+const [storeInterval, compareInterval] = [53, 11];
 
 /** Replayable responses of one URL. The most recently used response is first. */
 class ResponsesOfUrl implements MemoryItem, ResponseOwner {
@@ -84,9 +86,9 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
    * @returns undefined if plans must not keep texts of the response
    */
   add(bytes: Buffer): ReplayableResponse | undefined {
-    const isPaused = this.#isPaused;
-    const mustStore = !isPaused || this.#misses % storeInterval === 0;
     this.#misses++;
+    const isPaused = this.#isPaused;
+    const mustStore = !isPaused || (this.#misses - maxMisses) % storeInterval === 0;
     if (!mustStore || bytes.length > this.#memory.maxItemBytes / maxVariants) return undefined;
     const newResponse = new ReplayableResponse(toOwnMemory(bytes), this);
     const others = this.#variants.slice(0, isPaused ? 0 : maxVariants - 1);
