@@ -1,6 +1,6 @@
 import { type QueryValues, requestUrl } from '../rest/index.js';
 import { hashOfList } from './cursor.js';
-import { isDefault } from './origin.js';
+import { isDefault, toVariant, type Variant } from './origin.js';
 import type { ListedType, ParentKey } from './records.js';
 
 /** Arguments of a list, which are the same for all parents. */
@@ -10,6 +10,7 @@ export interface ListArguments {
   /** Query parameters, including `limit`. */
   readonly queryWithLimit: QueryValues;
   readonly limit: number;
+  readonly variant: Variant;
   /** True for the first page of an unfiltered list whose records have all fields that lookups need. */
   readonly isWhole: boolean;
 }
@@ -25,6 +26,7 @@ export function toListArguments(type: ListedType, queryWithLimit: object): ListA
     query,
     queryWithLimit: queryWithLimit as QueryValues,
     limit,
+    variant: toVariant(query),
     isWhole: Object.entries(query).every(([name, value]) => isDefault(name, value)),
   };
 }

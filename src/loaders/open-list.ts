@@ -122,7 +122,7 @@ export class PageBody {
     this.#request = request;
     this.origin = new Origin(request, list.parent.origin);
     this.#records = this.recordsOf(list.parent.key);
-    this.origin.add(this.#records, list.query.args.query);
+    this.origin.add(this.#records, list.query.args.variant);
   }
 
   /** Undefined for a response without a body. */

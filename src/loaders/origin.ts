@@ -73,10 +73,10 @@ export class Origin extends Attachable implements RequestOrigin {
 
   /**
    * Adds the records of the response for lookups.
-   * @param query query parameters of the request
+   * @param variant variant that the query parameters of the request select
    */
-  add(records: Records, query: object = {}): void {
-    this.#responses.push({ records, variant: toVariant(query) });
+  add(records: Records, variant = defaultVariant): void {
+    this.#responses.push({ records, variant });
   }
 
   /**

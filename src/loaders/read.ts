@@ -6,7 +6,7 @@ import type { JsonPlace } from '../rest/json/scanned-response.js';
 import { IndexedResponse } from './indexed-response.js';
 import { toListArguments, toListQuery } from './list-query.js';
 import type { Page, PageBody } from './open-list.js';
-import { Origin } from './origin.js';
+import { Origin, toVariant } from './origin.js';
 import type { Item, LocatedRecord } from './record.js';
 import type { ListedType } from './records.js';
 import { originOf, type Read, type Requests } from './requests.js';
@@ -66,7 +66,7 @@ export async function readResponse(
   const request = await new Promise<Request>((resolve, reject) => opened.receive({ resolve, reject }));
   const origin = new Origin(opened, originOf(read));
   const records = type && new IndexedResponse(request, { type, path, ...(list && { list }) }, read.key);
-  if (records) origin.add(records, read.query);
+  if (records) origin.add(records, toVariant(read.query ?? {}));
   return new Response(request, origin, records);
 }
 

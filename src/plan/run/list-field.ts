@@ -103,7 +103,7 @@ export class ListField {
       bound.query.check(key);
       if (!key.isNumbered && !this.#source.owner) {
         // Refuses a cursor of another list. A request in the memo was accepted.
-        pageOf(this.#nameOf(bound, key), bound.page);
+        if (bound.hasCursor) pageOf(this.#nameOf(bound, key), bound.page);
         const list = toListQuery(bound.list, contentPath(this.#source.path, key), key);
         const request: CachedRequest = { bound, list, textKey: undefined };
         if (memo) memo.value = request;
@@ -179,7 +179,7 @@ export class ListField {
    * Reads a page, and completes the key of the parent: replaces the number of a change request, and adds the part of the
    * owner if a record lacks it.
    */
-  async #readWithOwner(run: Run, { list, query: { values } }: BoundArguments, from: HasOrigin): Promise<OwnedPage> {
+  async #readWithOwner(run: Run, { list }: BoundArguments, from: HasOrigin): Promise<OwnedPage> {
     const { type, path, owner } = this.#source;
     const { loaders } = run.context;
     const query = list.queryWithLimit;
@@ -198,7 +198,7 @@ export class ListField {
         origin = origin.withParent(recordKey.origin);
       }
     }
-    origin.add(body.recordsOf(key, owner), values);
+    origin.add(body.recordsOf(key, owner), list.variant);
     return { body, key: key as ScopeKey, origin };
   }
 

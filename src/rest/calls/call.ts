@@ -63,20 +63,13 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
 
   /**
    * Creates a queued call.
-   * @param callerKey `callerKey` of the operation
    * @param caller key by which slots are assigned round robin
    */
-  constructor(
-    engine: CallEngine,
-    route: Route,
-    { method, url, operation }: Request,
-    callerKey: string,
-    caller: unknown,
-  ) {
+  constructor(engine: CallEngine, route: Route, { method, url, operation }: Request, caller: unknown) {
     this.method = method;
     this.url = url;
     this.token = operation.token ?? '';
-    this.callerKey = callerKey;
+    this.callerKey = operation.callerKey;
     this.headersKey = operation.headersKey;
     this.operation = operation.number;
     this.caller = caller;

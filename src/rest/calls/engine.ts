@@ -197,7 +197,7 @@ export class CallEngine {
       return;
     }
     const caller = this.#acceptedTokens.get(token) ? token : undefined;
-    const call = new Call(this, this.#routeOf(method, route), waiter, callerKey, caller);
+    const call = new Call(this, this.#routeOf(method, route), waiter, caller);
     reads?.set(url, call);
     if (isRead) this.#retryBudget?.earn();
     if (isRead && operation.cache) call.fill = this.cache?.fill(waiter);

@@ -64,7 +64,7 @@ export class Slots {
 
   #grant(): void {
     // This is a loop, because a call can release its slot immediately, and recursion would overflow the stack.
-    if (this.#isGranting) return;
+    if (this.#isGranting || this.#queue.size === 0) return;
     this.#isGranting = true;
     try {
       for (let call = this.#next(); call; call = this.#next()) call.onSlot();

@@ -98,9 +98,10 @@ export class ObjectScanner {
 
   #scan(members: Members, at: number, base: number, readFirst?: (at: number) => number): number {
     const { bytes, response } = this;
-    const { isPrinted, maxLevels, ends } = response;
+    const { isPrinted, maxLevels } = response;
     if (bytes[at] !== openObject) throw irregular;
     const objectStart = at;
+    const endsAtStart = response.ends;
     // Only the object of a single record, or of a page, is outermost.
     const isOutermost = base === 0;
     /** Bytes of values that are counted elsewhere. Counting each value takes longer than counting each object. */
@@ -112,13 +113,13 @@ export class ObjectScanner {
       const member = this.#find(members, at + 1);
       const start = skipColon(bytes, member ? this.#nameEnd : skipName(bytes, at + 1, isPrinted));
       const inner = bytes[start] === openObject ? member?.inner : undefined;
+      const isCountedWithObject = !readFirst && !inner && !isOutermost && !response.ends;
       let end: number;
-      if (readFirst || inner || isOutermost || response.ends) {
-        if (readFirst && member?.slot === 0) end = readFirst(start);
-        else if (inner) end = this.#scan(inner.members, start, base + 2 * inner.offset);
-        else end = this.skip(start, isOutermost);
-        otherBytes += end - start;
-      } else end = skipValue(bytes, start, maxLevels);
+      if (isCountedWithObject) end = skipValue(bytes, start, maxLevels);
+      else if (readFirst && member?.slot === 0) end = readFirst(start);
+      else if (inner) end = this.#scan(inner.members, start, base + 2 * inner.offset);
+      else end = this.skip(start, isOutermost);
+      if (!isCountedWithObject) otherBytes += end - start;
       if (member) {
         const index = base + 2 * member.slot;
         // `JSON.parse` uses the last of several properties with one name, so such an object must be parsed.
@@ -128,8 +129,8 @@ export class ObjectScanner {
       }
       at = skipComma(bytes, end, closeObject);
     } while (bytes[at - 1] !== closeObject);
-    // The limit starts again when the ends of values are remembered.
-    if (ends === response.ends) this.countScan(at - objectStart - otherBytes);
+    // The limit starts again when the scanner begins to remember ends.
+    if (endsAtStart === response.ends) this.countScan(at - objectStart - otherBytes);
     return at;
   }
 
