@@ -15,6 +15,9 @@ export function contenderAt(commit: string, folder: string): Contender {
   const hasSamePackages = git('diff', '--name-only', hash, '--', 'package-lock.json') === '';
   if (hasSamePackages) symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
   else execFileSync('npm', ['ci', '--prefix', checkout], { stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync(process.execPath, [join(checkout, 'scripts/transpile.js')], { cwd: checkout, stdio: 'ignore' });
+  execFileSync(process.execPath, [join(checkout, 'scripts/transpile.js')], {
+    cwd: checkout,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   return { name: 'earlier', title: `docs-graph at ${hash}`, ...inNode(join(checkout, 'dist/main.js'), quiet) };
 }

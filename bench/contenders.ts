@@ -15,18 +15,21 @@ export interface Contender {
   name: string;
   title: string;
   /** Program and environment variables of a contender in Node.js. Undefined for other contenders. */
-  program?: { file: string; settings: Record<string, string> };
+  program?: { file: string; settings: Record<string, string>; flags: readonly string[] };
   /** Starts the contender in front of the REST API. The contender writes its files to the folder. */
   start(service: string, port: number, folder: string): RunningProcess | Promise<RunningProcess>;
-  /** Translates a workload to the schema of the contender. Default: the query for docs-graph. */
-  requestFor?: (workload: Workload) => ContenderRequest;
+  /**
+   * Translates a workload to the schema of the contender. Default: the query for docs-graph.
+   * @returns undefined if the contender does not take part in the workload
+   */
+  requestFor?: (workload: Workload) => ContenderRequest | undefined;
 }
 
 /** Returns a contender in Node.js. The file is relative to this folder, or absolute. */
-export const inNode = (file: string, settings: Record<string, string> = {}) => ({
-  program: { file, settings },
+export const inNode = (file: string, settings: Record<string, string> = {}, flags: readonly string[] = []) => ({
+  program: { file, settings, flags },
   start: (service: string, port: number) =>
-    start(process.execPath, [...(file.endsWith('.ts') ? typescript() : []), here(file)], {
+    start(process.execPath, [...flags, ...(file.endsWith('.ts') ? typescript() : []), here(file)], {
       REST_BASE_URL: service,
       PORT: String(port),
       ...settings,
@@ -36,12 +39,6 @@ export const inNode = (file: string, settings: Record<string, string> = {}) => (
 /** docs-graph must not log requests, because the other contenders do not log requests. */
 export const quiet = { LOG_LEVEL: 'silent' };
 
-/** Types of the responses in all workloads. */
-const cachedTypes = [
-  ...['Organization', 'Site', 'SiteSection', 'SiteSectionGroup', 'SiteSpace', 'Space', 'Collection', 'ChangeRequest'],
-  ...['ChangeRequestComment', 'SpaceComment', 'Member', 'Team', 'Integration', 'Page', 'File', 'Revision'],
-];
-
 export const contenders = (): Contender[] => [
   { name: 'docs-graph', title: 'docs-graph', ...inNode('../dist/main.js', quiet) },
   {
@@ -49,12 +46,12 @@ export const contenders = (): Contender[] => [
     title: 'docs-graph, DISABLE=replay,predict',
     ...inNode('../dist/main.js', { ...quiet, DISABLE: 'replay,predict' }),
   },
-  {
-    name: 'cached',
-    title: 'docs-graph, REST_CACHE_TTL',
-    ...inNode('../dist/main.js', { ...quiet, REST_CACHE_TTL: cachedTypes.map((type) => `${type}=1h`).join(',') }),
-  },
   { name: 'by-hand', title: 'by hand', ...inNode('contenders/by-hand.ts') },
+  {
+    name: 'by-hand-tuned',
+    title: 'by hand, V8 option of docs-graph',
+    ...inNode('contenders/by-hand.ts', {}, ['--no-allocation-site-pretenuring']),
+  },
   { name: 'plain-yoga', title: 'plain Yoga', ...inNode('contenders/plain-yoga.ts') },
   ...(existsSync(here('peers/node_modules')) ? peers : []),
 ];

@@ -1,7 +1,6 @@
-import { SeededRandom } from '../test/random/seeded-random.js';
 import type { MeasuredProcess, Round } from './measure.js';
 
-/** A ratio, with the interval that contains it with a probability of 95 %. */
+/** A ratio, with the interval that contains it with a probability of 95 %. One process has no interval. */
 export interface Ratio {
   value: number;
   low: number;
@@ -11,8 +10,9 @@ export interface Ratio {
 /** Returns a figure of a round, or undefined if the system does not report it. */
 export type FigureOf = (round: Round) => number | undefined;
 
-const resamples = 2000;
-const tail = 0.025;
+/** Returns the quantile of the t distribution for an interval of 95 %. That for 10 processes is used for more of them. */
+const quantileOf = (processes: number): number =>
+  [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306][processes - 2] ?? 2.262;
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -21,33 +21,34 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /**
- * Returns the ratio of the medians of two contenders. The interval is that of a bootstrap over processes, and over the
- * rounds of each process. Both contenders take the same rounds, because they were measured one after the other.
+ * Returns the geometric mean of the ratios of two contenders, and its interval. There is one ratio for each process,
+ * because processes differ more than the rounds of one process. A bootstrap over few processes would return intervals
+ * that are too small.
  */
 export function ratioOf(
   own: readonly MeasuredProcess[],
   other: readonly MeasuredProcess[],
   of: FigureOf,
 ): Ratio | undefined {
-  const pairs = own.map((process, index) => pairsOf(process, other[index], of)).filter(({ length }) => length > 0);
-  if (pairs.length === 0) return undefined;
-  const random = new SeededRandom(1);
-  const pick = <T>(items: readonly T[]): T[] => items.map(() => items[random.below(items.length)] as T);
-  const ratios = Array.from({ length: resamples }, () => toRatio(pick(pairs).flatMap(pick))).sort((a, b) => a - b);
-  const at = (share: number) => ratios[Math.floor((ratios.length - 1) * share)] ?? Number.NaN;
-  return { value: toRatio(pairs.flat()), low: at(tail), high: at(1 - tail) };
+  const ratios = own.map((process, index) => medianRatio(process, other[index], of));
+  const logarithms = ratios.filter((ratio) => !Number.isNaN(ratio)).map(Math.log);
+  const count = logarithms.length;
+  if (count === 0) return undefined;
+  const center = mean(logarithms);
+  if (count === 1) return { value: Math.exp(center), low: 0, high: Number.POSITIVE_INFINITY };
+  const variance = (count / (count - 1)) * mean(logarithms.map((value) => (value - center) ** 2));
+  const margin = quantileOf(count) * Math.sqrt(variance / count);
+  return { value: Math.exp(center), low: Math.exp(center - margin), high: Math.exp(center + margin) };
 }
 
-type Pair = readonly [own: number, other: number];
-
-function pairsOf({ rounds }: MeasuredProcess, other: MeasuredProcess | undefined, of: FigureOf): Pair[] {
-  return rounds.flatMap((round, index) => {
+/** Returns the median of the ratios of the rounds, because a slow phase of the machine affects both parts of a round. */
+function medianRatio({ rounds }: MeasuredProcess, other: MeasuredProcess | undefined, of: FigureOf): number {
+  const ratios = rounds.map((round, index) => {
     const partner = other?.rounds[index];
-    const [a, b] = [of(round), partner && of(partner)];
-    return a === undefined || b === undefined ? [] : [[a, b] as const];
+    return (of(round) ?? Number.NaN) / ((partner && of(partner)) ?? Number.NaN);
   });
+  return median(ratios.filter((ratio) => !Number.isNaN(ratio)));
 }
-
-const toRatio = (pairs: readonly Pair[]): number =>
-  median(pairs.map(([own]) => own)) / median(pairs.map(([, other]) => other));

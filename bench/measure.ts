@@ -10,6 +10,8 @@ import type { Workload } from './workloads.js';
 /** Path of the GraphQL endpoint of all contenders. */
 const path = '/graphql';
 const startUpMs = 30_000;
+/** Milliseconds after a measurement in which the last responses must arrive. */
+const maxResponseMs = 30_000;
 /** Seconds of load in one step of a warm-up, and in all steps. */
 const [warmUpStep, maxWarmUp] = [3, 60];
 /** Share of the lowest CPU time per request by which a step must lower it. */
@@ -23,6 +25,8 @@ export interface ReadyContender {
   running: RunningProcess;
   port: number;
   body: string;
+  /** Size of a response body in bytes. Undefined for chunked bodies. */
+  bytes: number | undefined;
   /** Number of REST calls for one response. Undefined if the REST API does not count calls. */
   calls: number | undefined;
 }
@@ -34,9 +38,6 @@ export interface Round {
   p99: number;
   /** CPU seconds per request. Undefined if the system does not report the CPU time. */
   cpu: number | undefined;
-  errors: number;
-  /** Size of a response body in bytes. Undefined for chunked bodies. */
-  bytes: number | undefined;
 }
 
 /** Process of a contender, with its measured rounds. */
@@ -64,43 +65,63 @@ export async function startContender(
 
   for (const deadline = Date.now() + startUpMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const before = await service.calls();
-    const response = await send(port, body).catch(() => undefined);
+    const { data, bytes, text } = await send(port, body, workload).catch(() => noResponse);
     const after = await service.calls();
-    if (response?.data && isDeepStrictEqual(shape(read(response.data)), shape(workload.expected)))
-      return { contender, running, port, body, calls: after && after - (before ?? 0) };
-    if (response || Date.now() > deadline || running.child.exitCode !== null) {
+    if (data && isDeepStrictEqual(shape(read(data)), shape(workload.expected)))
+      return { contender, running, port, body, bytes, calls: after && after - (before ?? 0) };
+    if (text || Date.now() > deadline || running.child.exitCode !== null) {
       await running.stop();
-      const text = JSON.stringify(response)?.slice(0, 400) ?? 'nothing';
-      throw new Error(`${contender.title} responded to ${workload.name} with ${text}`);
+      throw new Error(`${contender.title} responded to ${workload.name} with ${text?.slice(0, 400) ?? 'nothing'}`);
     }
   }
 }
 
-async function send(port: number, body: string): Promise<{ data?: unknown }> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json', authorization: 'Bearer first' };
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
-  return (await response.json()) as { data?: unknown };
+interface FirstResponse {
+  data?: unknown;
+  bytes: number | undefined;
+  /** Undefined without a response. */
+  text: string | undefined;
 }
 
-/** Applies a load to a contender, and measures the CPU time of the contender. */
+const noResponse: FirstResponse = { bytes: undefined, text: undefined };
+
+async function send(port: number, body: string, { acceptEncoding = 'identity' }: Workload): Promise<FirstResponse> {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'accept-encoding': acceptEncoding,
+    authorization: 'Bearer first',
+  };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
+  const length = response.headers.get('content-length');
+  const text = await response.text();
+  const { data } = JSON.parse(text) as { data?: unknown };
+  return { data, text, bytes: length === null ? undefined : Number(length) };
+}
+
+/**
+ * Applies a load to a contender, and measures the CPU time of the contender.
+ * @throws if a response is missing, or differs in its status or length from the first one
+ */
 export async function measure(
   load: RunningProcess,
-  { running, port, body }: ReadyContender,
+  { contender, running, port, body, bytes }: ReadyContender,
   workload: Workload,
   seconds: number,
 ) {
   const { tokens, connections, acceptEncoding = 'identity' } = workload;
   const before = running.cpu();
-  load.child.send({ port, path, body, tokens, acceptEncoding, connections, seconds } satisfies Load);
-  const [measurements] = (await once(load.child, 'message')) as [Measurements];
+  load.child.send({ port, path, body, bytes, tokens, acceptEncoding, connections, seconds } satisfies Load);
+  const signal = AbortSignal.timeout(seconds * 1000 + maxResponseMs);
+  const [measurements] = (await once(load.child, 'message', { signal })) as [Measurements];
   const after = running.cpu();
+  if (measurements.errors > 0)
+    throw new Error(`${contender.title} failed at ${measurements.errors} of ${measurements.requests} requests`);
   return {
     perSecond: measurements.requests / measurements.seconds,
     median: measurements.median,
     p99: measurements.p99,
     cpu: before === undefined || after === undefined ? undefined : (after - before) / measurements.requests,
-    errors: measurements.errors,
-    bytes: measurements.bytes,
   } satisfies Round;
 }
 

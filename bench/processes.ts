@@ -64,7 +64,7 @@ function watch(child: ChildProcess): RunningProcess {
   });
   return {
     child,
-    cpu: () => total(child, cpuOf),
+    cpu: () => total(child, (pid) => readCpu(pid).own),
     peak: () => total(child, peakOf),
     stop: async () => {
       isStopping = true;
@@ -87,14 +87,19 @@ function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Linux counts CPU time in hundredths of a second. */
-const ticks = 100;
+export const ticks = 100;
 
-function cpuOf(pid: number): number {
+/** Returns the CPU seconds of a process in user and kernel mode, and those of its child processes that have ended. */
+export function readCpu(pid: number): { own: number; children: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second value, in parentheses, can contain spaces. User and system time are the 14th and 15th values of the
-  // file.
-  const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(values[11]) + Number(values[12])) / ticks;
+  // The second value, in parentheses, can contain spaces. The times are the 14th to 17th values of the file.
+  const values = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map(Number);
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = values;
+  return { own: (user + system) / ticks, children: (childUser + childSystem) / ticks };
 }
 
 const peakOf = (pid: number): number =>

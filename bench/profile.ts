@@ -30,7 +30,7 @@ const service = await nodeService(folder, workload);
 const load = startFile('load.ts');
 /** This module exits on SIGTERM, because Node.js writes no profile if a signal ends the process. */
 const exitModule = "data:text/javascript,process.once('SIGTERM', () => setTimeout(process.exit, 500))";
-const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--import', exitModule, ...typescript()];
+const flags = [...program.flags, '--cpu-prof', `--cpu-prof-dir=${folder}`, '--import', exitModule, ...typescript()];
 const profiledContender = {
   name: contender,
   title: contender,
@@ -55,8 +55,8 @@ rmSync(folder, { recursive: true, force: true });
 /** Mechanisms by the files of their code. The first match counts. */
 const mechanisms: readonly (readonly [name: string, files: RegExp])[] = [
   ['reading responses, writing the result', /dist\/(plan\/text|rest\/json)\//],
-  ['replay and prediction', /dist\/(plan\/reuse|.*\/(replayable-\w+|prediction|call-graph)\.js)|lru-cache/],
-  ['bytes and heads of arriving responses', /dist\/rest\/(responses|calls\/upstream-socket)/],
+  ['replay and prediction', /dist\/(plan\/reuse|.*\/(replayable-\w+|recent-keys|memory|prediction|call-graph)\.js)/],
+  ['bytes and heads of arriving responses, comparison', /dist\/rest\/(responses|calls\/upstream-socket)/],
   ['slots of connections', /dist\/rest\/calls\/slots/],
   ['deduplication, breaker, deadlines, retries', /dist\/rest\/calls\//],
   ['requests: URLs, checks, reports', /dist\/rest\//],
@@ -99,13 +99,13 @@ function add(sums: Map<string, number>, key: string, time: number): void {
   sums.set(key, (sums.get(key) ?? 0) + time);
 }
 
-/** Returns the mechanism of a node. Functions of V8, such as those of `Map`, and of buffers belong to their caller. */
+/** Returns the mechanism of a node. Functions of V8, of buffers, hashes and LRU caches belong to their caller. */
 function mechanismOf(node: Node): string {
   const { functionName, url } = node.callFrame;
   if (/^write[A-Z]|^writev$/.test(functionName) && url === '') return 'writing to sockets';
   if (/^\(/.test(functionName)) return functionName;
   const caller = nodesById.get(parents.get(node.id) ?? 0);
-  if (/^(node:(internal\/)?buffer)?$/.test(url) && caller) return mechanismOf(caller);
+  if (/^$|^node:(internal\/)?(buffer|crypto)|lru-cache/.test(url) && caller) return mechanismOf(caller);
   return mechanisms.find(([, files]) => files.test(url))?.[0] ?? 'other';
 }
 

@@ -1,3 +1,4 @@
+import type { Contender } from './contenders.js';
 import { type FigureOf, median, type Ratio, ratioOf } from './intervals.js';
 import type { MeasuredProcess, Round } from './measure.js';
 import type { Options } from './options.js';
@@ -11,11 +12,12 @@ export interface Figures extends Round {
   calls: number | undefined;
   /** Maximum memory in bytes. */
   peak: number | undefined;
+  /** Size of a response body in bytes. Undefined for chunked bodies. */
+  bytes: number | undefined;
   processes: readonly MeasuredProcess[];
 }
 
-export function figuresOf(workload: Workload, processes: [MeasuredProcess, ...MeasuredProcess[]]): Figures {
-  const [{ contender, calls }] = processes;
+export function figuresOf(workload: Workload, contender: Contender, processes: readonly MeasuredProcess[]): Figures {
   const rounds = processes.flatMap((process) => process.rounds);
   const of = (value: (round: Round) => number) => median(rounds.map(value));
   const cpu = of((round) => round.cpu ?? Number.NaN);
@@ -23,13 +25,12 @@ export function figuresOf(workload: Workload, processes: [MeasuredProcess, ...Me
     workload,
     contender: contender.name,
     title: contender.title,
-    calls,
+    calls: processes[0]?.calls,
     perSecond: of((round) => round.perSecond),
     median: of((round) => round.median),
     p99: of((round) => round.p99),
     cpu: Number.isNaN(cpu) ? undefined : cpu,
-    errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
-    bytes: rounds[0]?.bytes,
+    bytes: processes[0]?.bytes,
     peak: Math.max(...processes.map(({ peak = Number.NaN }) => peak)),
     processes,
   };
@@ -48,17 +49,7 @@ const table = (header: Row, rows: Row[]) =>
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n');
 
-const rawHeader = [
-  '',
-  'requests/s',
-  'median ms',
-  'p99 ms',
-  'CPU µs/request',
-  'bytes',
-  'REST calls',
-  'peak MB',
-  'errors',
-];
+const rawHeader = ['', 'requests/s', 'median ms', 'p99 ms', 'CPU µs/request', 'bytes', 'REST calls', 'peak MB'];
 const rawRow = (figures: Figures): Row => [
   figures.title,
   digits(figures.perSecond),
@@ -68,7 +59,6 @@ const rawRow = (figures: Figures): Row => [
   digits(figures.bytes),
   figures.calls === undefined ? '–' : String(figures.calls),
   digits(figures.peak && figures.peak / 1e6),
-  String(figures.errors),
 ];
 
 /** Returns a table of the measurements for each workload. */
@@ -104,7 +94,7 @@ export function summary(
     );
   return [
     `${machine}\n\nREST API: ${service}; medians of ${rounds} rounds of ${seconds} s each, round robin, of each of ` +
-      `${processes} processes. In parentheses: intervals of 95 %, of a bootstrap over processes and rounds.`,
+      `${processes} processes. In parentheses: intervals of 95 % for the mean ratio of the processes.`,
     `Requests a second (more is better):\n\n${ratios(({ perSecond }) => perSecond)}`,
     `CPU for one request (less is better):\n\n${ratios(({ cpu }) => cpu)}`,
     `Median latency (less is better):\n\n${ratios(({ median }) => median)}`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contenderAt } from './commits.js';
-import { contenders } from './contenders.js';
+import { type Contender, contenders } from './contenders.js';
 import { observeMachine } from './machine.js';
 import { type MeasuredProcess, measure, startContender, warmUp } from './measure.js';
 import { readOptions } from './options.js';
@@ -31,20 +31,15 @@ const allContenders = [
  * phase of the machine must affect all contenders.
  */
 async function measureContenders(
+  selected: readonly Contender[],
   workload: Workload,
   service: Service,
   load: RunningProcess,
 ): Promise<MeasuredProcess[]> {
   const all: MeasuredProcess[] = [];
   try {
-    for (const contender of select(allContenders, options.contenders)) {
-      try {
-        all.push({ ...(await startContender(contender, workload, service, folder)), rounds: [] });
-      } catch (error) {
-        if (contender.name === 'docs-graph' || contender.name === 'earlier') throw error;
-        console.error(`Skipped: ${(error as Error).message}`);
-      }
-    }
+    for (const contender of selected)
+      all.push({ ...(await startContender(contender, workload, service, folder)), rounds: [] });
     // With a slow REST API, few connections would not send enough requests for V8 to optimize the code.
     const warmUpWorkload = workload.delay > 0 ? { ...workload, connections: 16 } : workload;
     for (const one of all) await warmUp(load, one, warmUpWorkload);
@@ -67,22 +62,23 @@ async function compare(workload: Workload): Promise<Figures[]> {
   const nginx = options.service === 'nginx' && delay === 0 && data === 'same';
   const service = nginx ? await nginxService(folder) : await nodeService(folder, workload);
   const load = startFile('load.ts');
+  const canRespond = ({ requestFor }: Contender) => requestFor === undefined || requestFor(workload) !== undefined;
+  const selected = select(allContenders, options.contenders).filter(canRespond);
   try {
-    const byName = new Map<string, [MeasuredProcess, ...MeasuredProcess[]]>();
-    for (let count = 0; count < options.processes; count++)
-      for (const one of await measureContenders(workload, service, load)) {
-        const earlier = byName.get(one.contender.name);
-        if (earlier) earlier.push(one);
-        else byName.set(one.contender.name, [one]);
-      }
-    return [...byName.values()].map((processes) => figuresOf(workload, processes));
+    const repetitions: MeasuredProcess[][] = [];
+    while (repetitions.length < options.processes)
+      repetitions.push(await measureContenders(selected, workload, service, load));
+    return selected.map((contender, index) => {
+      const processes = repetitions.flatMap((repetition) => repetition[index] ?? []);
+      return figuresOf(workload, contender, processes);
+    });
   } finally {
     await Promise.all([load.stop(), service.stop()]);
   }
 }
 
 const results: Figures[] = [];
-const describeMachine = await observeMachine();
+const describeMachine = observeMachine();
 for (const workload of select(workloads(), options.workloads)) {
   const figures = await compare({ ...workload, acceptEncoding: options.acceptEncoding });
   console.log(`\n${details(figures)}`);

@@ -24,8 +24,8 @@ const notFound = response('404 Not Found', '{"error":{"message":"Not found"}}');
 let calls = 0;
 
 /**
- * End of a timestamp in each response. `withStamp` replaces these characters, which changes the response but not its
- * length.
+ * End of timestamps in each response. `withStamp` replaces the last one, which changes the response but not its length.
+ * A comparison with an earlier response then reads almost all bytes.
  */
 const stamp = '53.589Z';
 /** Number of REST calls of ten requests for the chain workload. */
@@ -38,7 +38,7 @@ const changedPath =
 /** Writes a number into a copy of the response: the number of the caller, or a number that grows with the calls. */
 function withStamp(bytes: Buffer, path: string, head: string): Buffer {
   if (data === 'same' || (data === 'one-changed' && path !== changedPath)) return bytes;
-  const at = bytes.indexOf(stamp);
+  const at = bytes.lastIndexOf(stamp);
   if (at < 0) return bytes;
   const own = /bearer \S*?(\d{1,7})\s*$/im.exec(head)?.[1] ?? '';
   const text = data !== 'changing' ? own : String(Math.floor(calls / callsOfTen));

@@ -38,8 +38,6 @@ export interface Workload {
   isDelayRandom?: boolean;
   /** Expected `data` of the response. */
   expected: unknown;
-  /** Minimum number of REST calls that the query needs. */
-  calls: number;
 }
 
 const chainQuery = `query Chain($id: ID!) {
@@ -160,7 +158,7 @@ const fanOut = (calls: number) => ({
   },
 });
 
-const inChain = { query: chainQuery, variables: { id: `Organization:${organizationId}` }, calls: 37 };
+const inChain = { query: chainQuery, variables: { id: `Organization:${organizationId}` } };
 
 const fanOutWorkload = (calls: number): Workload => ({
   name: `calls-${calls}`,
@@ -171,7 +169,6 @@ const fanOutWorkload = (calls: number): Workload => ({
   // A query of 1,000 calls takes long, so more connections would only wait.
   connections: 4,
   delay: 0,
-  calls,
   expected: fanOut(calls),
 });
 
@@ -184,7 +181,6 @@ const recordWorkload = (name: string, title: string, id: string): Workload => ({
   data: 'own',
   connections: 16,
   delay: 0,
-  calls: 1,
   expected: { integration: { title: `Integration ${id}`, version: 12 } },
 });
 
@@ -286,7 +282,6 @@ export const workloads = (): Workload[] => [
     tokens: 'many',
     connections: 16,
     delay: 0,
-    calls: 1,
     expected: list(),
   },
   {
@@ -298,7 +293,6 @@ export const workloads = (): Workload[] => [
     data: 'own',
     connections: 16,
     delay: 0,
-    calls: 1,
     expected: ownList(),
   },
   recordWorkload('record', 'two fields of a record of 30 kB, a token and data of its own', integrationOfBlocks),
@@ -316,7 +310,6 @@ export const workloads = (): Workload[] => [
     tokens: 'many',
     connections: 16,
     delay: 0,
-    calls: 0,
     expected: { __typename: 'Query' },
   },
 ];

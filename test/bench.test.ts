@@ -11,7 +11,7 @@ const withCpu = (...times: (number | undefined)[]) => ({ rounds: times.map(round
 const cpuRatio = (own: MeasuredProcess[], other: MeasuredProcess[]) => ratioOf(own, other, ({ cpu }) => cpu);
 
 describe('the ratio of two contenders', () => {
-  it('has no interval if all rounds agree', () => {
+  it('has an empty interval if all rounds agree', () => {
     const own = [withCpu(2, 2), withCpu(2, 2)];
     expect(cpuRatio(own, [withCpu(4, 4), withCpu(4, 4)])).toEqual({ value: 0.5, low: 0.5, high: 0.5 });
   });
@@ -19,13 +19,21 @@ describe('the ratio of two contenders', () => {
   it('has an interval that contains the differences between processes', () => {
     const own = [withCpu(1, 1, 1), withCpu(1.2, 1.2, 1.2), withCpu(1.1, 1.1, 1.1)];
     const other = Array.from({ length: 3 }, () => withCpu(1, 1, 1));
-    expect(cpuRatio(own, other)).toEqual({ value: 1.1, low: 1, high: 1.2 });
+    const { value = 0, low = 0, high = 0 } = cpuRatio(own, other) ?? {};
+    expect(value).toBeCloseTo((1.2 * 1.1) ** (1 / 3), 10);
+    // Standard deviation of the logarithms 0.0912, divided by √3, times 4.303.
+    expect(Math.log(high / value)).toBeCloseTo(0.2266, 4);
+    expect(Math.log(value / low)).toBeCloseTo(0.2266, 4);
   });
 
   it('is that of the same rounds, so a slow phase of the machine does not widen the interval', () => {
-    const slow = [1, 3, 1, 3];
-    const ratio = cpuRatio([withCpu(...slow)], [withCpu(...slow)]);
-    expect(ratio).toEqual({ value: 1, low: 1, high: 1 });
+    const own = [withCpu(1, 3, 2), withCpu(1, 1, 3)];
+    expect(cpuRatio(own, own)).toEqual({ value: 1, low: 1, high: 1 });
+  });
+
+  it('has no limits with one process', () => {
+    const ratio = cpuRatio([withCpu(2, 2)], [withCpu(4, 4)]);
+    expect(ratio).toEqual({ value: 0.5, low: 0, high: Number.POSITIVE_INFINITY });
   });
 
   it('does not exist without measurements', () => {
