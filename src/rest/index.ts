@@ -21,7 +21,7 @@ export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
 export { endOfString, type JsonBounds, measureJson } from './json/json-bounds.js';
 export { closeArray, closeObject, colon, comma, openArray, openObject, quote, space } from './json/json-scanner.js';
-export { type CachedCall, Operation, type RestCall, type RestReport } from './operation.js';
+export { type CachedCall, Operation } from './operation.js';
 export type {
   BodyOf,
   Method,
@@ -43,6 +43,7 @@ export {
   queryString,
   requestUrl,
 } from './path.js';
+export { type RestCall, type RestReport, reportCalls } from './report.js';
 export { Request, type ResponseListener } from './request.js';
 export { type Body, isJsonObject } from './responses/body.js';
 export { type ReplayableResponse, ReplayableResponses } from './responses/replayable-responses.js';

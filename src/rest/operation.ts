@@ -3,38 +3,9 @@ import { Budget } from '../limits/budgets/budget.js';
 import type { BodyMemory } from '../limits/budgets/process-budget.js';
 import type { EndedCall } from './call-graph.js';
 import type { CacheUse, Caller, Signal, WatchCall } from './caller.js';
-import type { RateLimit } from './calls/rate-limit.js';
 import { ResponseHeaders } from './forwarded-headers.js';
+import type { RestCall } from './report.js';
 import type { CallFailure, RestResponse } from './responses/rest-response.js';
-
-/** One REST call in the report of an operation. */
-export interface RestCall {
-  method: string;
-  /** Path template, such as `/v1/orgs/{organizationId}`. */
-  path: string;
-  /** Path and query as sent. They can contain values of the caller, but never the token. */
-  url: string;
-  /** HTTP status. Absent if there was no response. */
-  status?: number;
-  /** Milliseconds from the start of the operation to the start of the call. */
-  startMs: number;
-  /** Duration in milliseconds. */
-  ms: number;
-  /** True if the call joined the same call of another operation, so no request was sent. */
-  shared: boolean;
-  /** Wave of the call: 1 if the call depends on no other call, n + 1 if it depends on a response of wave n. */
-  wave: number;
-  /** True if the call was sent before its wave, because the last run of the operation by the same caller needed it. */
-  predicted?: boolean;
-  /** True if the response had the bytes of an earlier response, and was not parsed again. */
-  replayed?: boolean;
-  /** True if the cache had a fresh response, so no request was sent. */
-  cached?: boolean;
-  /** True if the REST API confirmed a stored response with status 304. */
-  revalidated?: boolean;
-  /** Age in seconds of a stored response. */
-  age?: number;
-}
 
 /** A GET for which the cache has a fresh response. */
 export interface CachedCall extends Pick<RestCall, 'method' | 'path' | 'url'> {
@@ -96,9 +67,10 @@ export class Operation {
   readonly cacheControls = new Set<string>();
   /** Number of waves that have ended. */
   waves = 0;
+  /** Number of waves in which calls were sent. */
+  sentWaves = 0;
   /** Number of writes that began. */
   writes = 0;
-  #sentWaves = 0;
 
   constructor({ token, headers, responseHeaders = [], signal, watch }: Caller = {}, budget = new Budget()) {
     this.token = token;
@@ -168,7 +140,7 @@ export class Operation {
     if (request.cacheControl !== undefined) this.cacheControls.add(request.cacheControl);
     if (this.cache) this.#freshUntil = Math.min(this.#freshUntil, request.freshUntil ?? 0);
     this.waves = Math.max(this.waves, request.wave);
-    this.#sentWaves = Math.max(this.#sentWaves, request.sentWave ?? request.wave);
+    this.sentWaves = Math.max(this.sentWaves, request.sentWave ?? request.wave);
     this.calls.push(report);
   }
 
@@ -192,41 +164,10 @@ export class Operation {
     if (bodyFailure) this.abort(bodyFailure);
     return this.#failure?.kind === 'timeout' ? bodyFailure : this.#failure;
   }
-
-  /**
-   * Returns the calls in the order of their starts, with totals.
-   *
-   * - `waves`: number of waves, where a call is one wave after the calls on which it depends.
-   * - `sentWaves`: number of waves in which the calls were sent. Predictions can make it lower than `waves`.
-   * - `cached`: number of calls for which the cache had a fresh response, so no request was sent.
-   * - `replayed`: number of calls whose response had the bytes of an earlier response, and was not parsed again.
-   */
-  report() {
-    const round = (ms: number) => Math.round(ms * 100) / 100;
-    const calls = [...this.calls]
-      .sort((a, b) => a.startMs - b.startMs)
-      .map((call) => ({ ...call, startMs: round(call.startMs), ms: round(call.ms) }));
-    return {
-      count: calls.length,
-      sent: calls.filter(({ shared, cached }) => !shared && !cached).length,
-      ...(this.cache && { cached: calls.filter(({ cached }) => cached).length }),
-      waves: this.waves,
-      sentWaves: this.#sentWaves,
-      replayed: calls.filter(({ replayed }) => replayed).length,
-      ms: round(performance.now() - this.startedAt),
-      calls,
-    };
-  }
 }
 
 /** Returns a hash, because the values can be long. An absent header differs from an empty one. */
 const headersKeyOf = (headers: Caller['headers'] = {}): string => {
   const entries = Object.entries(headers);
   return entries.length === 0 ? '' : hash('sha256', JSON.stringify(entries), 'base64url');
-};
-
-/** `extensions.rest` of a response. */
-export type RestReport = ReturnType<Operation['report']> & {
-  /** Rate limit of the REST API for the caller, if responses contain one. */
-  rateLimit?: RateLimit;
 };

@@ -1,7 +1,8 @@
 import type { RequestOrigin } from './call-graph.js';
 import type { CallOutcome, CallWatch } from './caller.js';
 import { isHidden, isSuccess } from './calls/retry.js';
-import type { Operation, RestCall } from './operation.js';
+import type { Operation } from './operation.js';
+import { type RestCall, reportCall } from './report.js';
 import type { Body } from './responses/body.js';
 import type { ReplayableResponse } from './responses/replayable-responses.js';
 import { failureError, parseError, statusError } from './responses/response-error.js';
@@ -228,20 +229,10 @@ export class Request {
 
   /** Called once by the call with its result. */
   onSettled(result: CallResult): void {
-    const { method, route: path, url, wave, operation, isShared: shared } = this;
-    const startMs = this.#startMs;
-    const ms = operation.end(this) - startMs;
+    const { operation, isShared: shared } = this;
     const isResponse = 'status' in result;
-    const report: RestCall = isResponse
-      ? { method, path, url, status: result.status, startMs, ms, shared, wave }
-      : { method, path, url, startMs, ms, shared, wave };
-    if (isResponse && operation.responseHeaders) this.responseHeaders = result.headers;
-    if (isResponse && result.body.isReplayed) {
-      report.replayed = true;
-      this.#replayable = result.body.replayable;
-    }
-    if (this.wasPredicted) report.predicted = true;
-    if (isResponse) this.#reportCache(result, report);
+    const report = reportCall(this, result, this.#startMs, operation.end(this) - this.#startMs);
+    if (isResponse) this.#keepMetadata(result);
     this.call = undefined;
     this.report = report;
     this.#result = result;
@@ -259,17 +250,13 @@ export class Request {
     this.#end();
   }
 
-  #reportCache({ headers, cached, freshUntil }: RestResponse, report: RestCall): void {
+  #keepMetadata({ headers, body, cached, freshUntil }: RestResponse): void {
+    if (this.operation.responseHeaders) this.responseHeaders = headers;
+    if (body.isReplayed) this.#replayable = body.replayable;
     this.freshUntil = freshUntil;
     this.cacheControl = headers['cache-control']?.toString();
-    if (!cached) return;
-    report.age = Math.round(cached.ageMs / 10) / 100;
-    if (cached.isRevalidated) report.revalidated = true;
-    else {
-      report.cached = true;
-      // Calls that depend only on cached responses are sent in the first wave.
-      this.sentWave = (this.sentWave ?? this.wave) - 1;
-    }
+    // Calls that depend only on cached responses are sent in the first wave.
+    if (cached && !cached.isRevalidated) this.sentWave = (this.sentWave ?? this.wave) - 1;
   }
 
   #end(): void {

@@ -1,6 +1,6 @@
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Context } from '../../context.js';
-import type { RateLimit, RestReport } from '../../rest/index.js';
+import { type RateLimit, type RestReport, reportCalls } from '../../rest/index.js';
 import type { GatewayPlugin } from '../contract.js';
 import { negotiateTypes } from '../http/media-type.js';
 import type { ResultPart } from './result.js';
@@ -17,7 +17,7 @@ export const useRestReport = (byDefault: boolean): GatewayPlugin => ({
     if (!operation || !rest || !result || !isRequested(request.headers.get('x-rest-report'), byDefault)) return;
     const withReport = (part: ResultPart) => {
       const rateLimit = rest.rateLimit();
-      const report: RestReport = { ...operation.report(), ...(rateLimit && { rateLimit }) };
+      const report: RestReport = { ...reportCalls(operation), ...(rateLimit && { rateLimit }) };
       return { ...part, extensions: { ...part.extensions, rest: report } };
     };
     if (!isAsyncIterable(result)) setResult(withReport(result));

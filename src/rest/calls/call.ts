@@ -5,21 +5,11 @@ import type { Request } from '../request.js';
 import { ArrivingResponse } from '../responses/arriving-response.js';
 import type { CallFailure, CallResult, RestResponse } from '../responses/rest-response.js';
 import { connectTimeout, problemOfError } from '../responses/upstream-problem.js';
-import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
+import type { Outcome } from './circuit-breaker.js';
 import type { HasDeadline } from './deadlines.js';
 import type { CallEngine } from './engine.js';
-import type { QueuedCall, Slots } from './slots.js';
-
-/** Circuit breaker and concurrency limits of one method and path template. */
-export interface Route {
-  name: string;
-  breaker: CircuitBreaker | undefined;
-  /**
-   * Limits of concurrent calls: first the limit of the route, then the limit of all connections. A call takes a slot of
-   * each limit, in this order.
-   */
-  slots: readonly Slots[];
-}
+import type { Route } from './routes.js';
+import type { QueuedCall } from './slots.js';
 
 /** One REST call. It is queued, in flight, waiting for a retry, or settled. It settles each of its waiters once. */
 export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline {

@@ -8,13 +8,14 @@ import type { Request } from '../request.js';
 import type { ReplayableResponses } from '../responses/replayable-responses.js';
 import type { CallResult } from '../responses/rest-response.js';
 import { UpstreamState, type WatchUpstream } from '../responses/upstream-problem.js';
-import { Call, type Route } from './call.js';
-import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
+import { Call } from './call.js';
+import type { WatchRoute } from './circuit-breaker.js';
 import { Deadlines } from './deadlines.js';
 import { type CallDispatcher, createDispatcher, type NetworkOptions } from './dispatcher.js';
 import { Pressure, RateLimits } from './rate-limit.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
-import { Slots } from './slots.js';
+import { Routes } from './routes.js';
+import { SharedReads } from './shared-reads.js';
 
 export interface EngineOptions extends NetworkOptions {
   /** Base URL of the REST API without `/v1`, such as `https://api.example.com`. */
@@ -94,12 +95,9 @@ export class CallEngine {
   readonly #origin: string;
   readonly #dispatcher: CallDispatcher;
   readonly #basePath: string;
-  readonly #connections: Slots;
-  readonly #createRoute: (name: string) => Route;
-  /** Routes by method and path template. */
-  readonly #routes = new Map<string, Map<string, Route>>();
-  /** GETs in flight that other waiters can join, by caller and URL. Undefined if GETs are not deduplicated. */
-  readonly #sharedReads: Map<string, Map<string, Call>> | undefined;
+  readonly #routes: Routes;
+  /** Undefined if GETs are not deduplicated. */
+  readonly #sharedReads: SharedReads<Call> | undefined;
   readonly #retryBudget: RetryBudget | undefined;
   /**
    * Tokens that the upstream accepted. All other tokens count as one caller, so clients gain nothing by inventing
@@ -135,25 +133,17 @@ export class CallEngine {
     this.maxRestResponseBytes = maxRestResponseBytes;
     this.arrivingBytes = new Pool(maxBytesInProgress);
     this.#basePath = pathname.replace(/(?<!\/)\/+$/, '');
-    this.#connections = new Slots(connections, maxPending);
     this.writeFence = writeFence;
     this.replayableResponses = replayableResponses;
     this.cache = cache;
-    this.#sharedReads = shareCalls ? new Map() : undefined;
+    this.#sharedReads = shareCalls ? new SharedReads(writeFence) : undefined;
     this.#retryBudget = retryReads ? new RetryBudget() : undefined;
     this.#upstream = onUpstream && new UpstreamState(onUpstream);
     this.#onResult = onResult;
-    this.#createRoute = (name) =>
-      guardRoutes
-        ? {
-            name,
-            breaker: new CircuitBreaker(breakerOpenMs, (state) => {
-              this.pressure.onRoute(state);
-              onRoute?.(name, state);
-            }),
-            slots: [new Slots(Math.max(1, Math.floor(connections * 0.75)), maxPending), this.#connections],
-          }
-        : { name, breaker: undefined, slots: [this.#connections] };
+    this.#routes = new Routes({ connections, maxPending, guardRoutes, breakerOpenMs }, (name, state) => {
+      this.pressure.onRoute(state);
+      onRoute?.(name, state);
+    });
     this.#dispatcher = createDispatcher({ origin, connections, timeoutMs, ...network });
   }
 
@@ -164,18 +154,12 @@ export class CallEngine {
 
   /** Joins the same GET if it is in flight, or else starts a call. */
   submit(waiter: Request): void {
-    const { method, url, operation } = waiter;
-    // A GET after a write must not receive a response from before the write.
-    if (method !== 'GET') this.#sharedReads?.clear();
-    const callInFlight = method === 'GET' ? this.#sharedReads?.get(operation.callerKey)?.get(url) : undefined;
-    const ageMs = callInFlight ? operation.startedAt - callInFlight.startedAt : 0;
-    const { maxAgeMs = Number.POSITIVE_INFINITY } = operation.cache ?? {};
-    // A call that started after the operation reflects all writes that the operation must see.
-    const canJoin =
-      !callInFlight || ageMs <= 0 || (ageMs <= maxAgeMs && this.writeFence.isCurrent(callInFlight.generation));
-    const joinOrStart = (canJoin: boolean) => this.#joinOrStart(waiter, canJoin ? undefined : callInFlight);
-    if (typeof canJoin === 'boolean') joinOrStart(canJoin);
-    else void canJoin.then(joinOrStart);
+    if (waiter.method !== 'GET') this.#sharedReads?.clear();
+    const callInFlight = this.#sharedReads?.find(waiter);
+    const canJoin = callInFlight && this.#sharedReads?.isRecent(callInFlight, waiter);
+    const joinOrStart = (canJoin?: boolean) => this.#joinOrStart(waiter, canJoin ? undefined : callInFlight);
+    if (canJoin instanceof Promise) void canJoin.then(joinOrStart);
+    else joinOrStart(canJoin);
   }
 
   /**
@@ -183,24 +167,24 @@ export class CallEngine {
    * @param outdated call that the waiter must not join
    */
   #joinOrStart(waiter: Request, outdated: Call | undefined): void {
-    const { method, route, url, operation } = waiter;
+    const { method, route, operation } = waiter;
     if (operation.failure) {
       waiter.onSettled(operation.failure);
       return;
     }
-    const { token = '', callerKey } = operation;
-    const isRead = method === 'GET';
-    const reads = isRead ? this.#sharedReadsOf(callerKey) : undefined;
-    const callInFlight = reads?.get(url);
+    const callInFlight = this.#sharedReads?.find(waiter);
     if (callInFlight && callInFlight !== outdated) {
       callInFlight.join(waiter, true);
       return;
     }
+    const { token = '' } = operation;
     const caller = this.#acceptedTokens.get(token) ? token : undefined;
-    const call = new Call(this, this.#routeOf(method, route), waiter, caller);
-    reads?.set(url, call);
-    if (isRead) this.#retryBudget?.earn();
-    if (isRead && operation.cache) call.fill = this.cache?.fill(waiter);
+    const call = new Call(this, this.#routes.of(method, route), waiter, caller);
+    if (method === 'GET') {
+      this.#sharedReads?.add(call);
+      this.#retryBudget?.earn();
+      if (operation.cache) call.fill = this.cache?.fill(waiter);
+    }
     call.join(waiter, false);
     call.start();
   }
@@ -232,7 +216,7 @@ export class CallEngine {
     this.pressure.onResult(result, this.rateLimits.onResult(callerKey, result));
     if (!this.#isClosed) this.#upstream?.onResult(result);
     this.#onResult?.(call, result);
-    if (method === 'GET') this.#endSharing(call);
+    if (method === 'GET') this.#sharedReads?.delete(call);
     else this.#sharedReads?.clear();
     call.write?.end(result);
     if (this.cache && 'status' in result && result.status === unauthorized) this.cache.drop(token);
@@ -243,29 +227,5 @@ export class CallEngine {
   close(): Promise<void> {
     this.#isClosed = true;
     return this.#dispatcher.destroy();
-  }
-
-  #sharedReadsOf(callerKey: string): Map<string, Call> | undefined {
-    let reads = this.#sharedReads?.get(callerKey);
-    if (this.#sharedReads && !reads) {
-      reads = new Map();
-      this.#sharedReads.set(callerKey, reads);
-    }
-    return reads;
-  }
-
-  #endSharing(call: Call): void {
-    const reads = this.#sharedReads?.get(call.callerKey);
-    if (reads?.get(call.url) !== call) return;
-    reads.delete(call.url);
-    if (reads.size === 0) this.#sharedReads?.delete(call.callerKey);
-  }
-
-  #routeOf(method: string, template: string): Route {
-    const routes = this.#routes.get(method) ?? new Map<string, Route>();
-    this.#routes.set(method, routes);
-    const route = routes.get(template) ?? this.#createRoute(`${method} ${template}`);
-    routes.set(template, route);
-    return route;
   }
 }

@@ -1,6 +1,6 @@
 import { createGraphiQLFetcher, type Fetcher, isAsyncIterable } from '@graphiql/toolkit';
 import type { ExecutionResult } from 'graphql';
-import type { RestReport } from '../../../src/rest/operation.js';
+import type { RestReport } from '../../../src/rest/report.js';
 import { formatCount } from '../../explain/waves.js';
 import type { Outcome, Outcomes } from './outcomes.js';
 import { requestToken, withToken } from './token.js';

@@ -1,4 +1,4 @@
-import type { RestReport } from '../../../src/rest/operation.js';
+import type { RestReport } from '../../../src/rest/report.js';
 
 /** Outcome of a query, for the footer of its tab. */
 export interface Outcome {

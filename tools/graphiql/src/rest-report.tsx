@@ -1,6 +1,6 @@
 import { useGraphiQL } from '@graphiql/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { RestReport as Report, RestCall } from '../../../src/rest/operation.js';
+import type { RestReport as Report, RestCall } from '../../../src/rest/report.js';
 import { callsInWaves, formatCount, hasFailed, milliseconds, wavesOf } from '../../explain/waves.js';
 import type { Outcomes } from './outcomes.js';
 

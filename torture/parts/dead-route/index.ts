@@ -38,8 +38,8 @@ export const deadRoute: Part = {
     },
     {
       defect: 'no concurrency limit per route',
-      file: 'rest/calls/engine.ts',
-      from: 'Math.max(1, Math.floor(connections * 0.75))',
+      file: 'rest/calls/routes.ts',
+      from: 'Math.max(1, Math.floor(connections * maxShare))',
       to: 'maxPending',
     },
     {

@@ -3,15 +3,15 @@ import type { Plant } from '../../part.js';
 export const plants: readonly Plant[] = [
   {
     defect: 'calls are deduplicated across tokens',
-    file: 'rest/calls/engine.ts',
-    from: "const { token = '', callerKey } = operation;",
-    to: "const { token = '' } = operation;\n    const callerKey = '';",
+    file: 'rest/calls/shared-reads.ts',
+    from: 'this.#byCaller.get(operation.callerKey)?.get(url)',
+    to: '[...this.#byCaller.values()].map((calls) => calls.get(url)).find(Boolean)',
   },
   {
     defect: 'calls are deduplicated across forwarded headers',
-    file: 'rest/calls/engine.ts',
-    from: "const { token = '', callerKey } = operation;",
-    to: "const { token = '' } = operation;\n    const callerKey = token;",
+    file: 'rest/calls/shared-reads.ts',
+    from: 'this.#byCaller.get(operation.callerKey)?.get(url)',
+    to: "[...this.#byCaller].find(([key]) => key.endsWith(operation.token ?? ''))?.[1].get(url)",
   },
   {
     defect: 'queries are deduplicated across tokens',
