@@ -1,4 +1,6 @@
 /** Tests the content codings and byte order marks of responses, with queries over HTTP. */
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { rawGateway, useService } from '../support/service.js';
@@ -77,6 +79,32 @@ describe('a response', () => {
     const { query: send, close } = rawGateway({ baseUrl: service.url, retryReads: true });
     expect(await send(query)).toEqual(data());
     expect(service.requests).toHaveLength(2);
+    await close();
+  });
+
+  it('that cannot be decoded is read no further, and its bytes do not reach the retry', async () => {
+    let first: ServerResponse | undefined;
+    let isClosed = false;
+    service.handle(async (_, response) => {
+      if (!first) {
+        first = response;
+        first.once('close', () => {
+          isClosed = true;
+        });
+        first.on('error', () => undefined);
+        response.writeHead(200, { 'content-encoding': 'gzip' }).write('plain text');
+        return;
+      }
+      const bytes = body();
+      response.write(bytes.subarray(0, 20));
+      await sleep(20);
+      first.end('plain text');
+      await sleep(20);
+      response.end(bytes.subarray(20));
+    });
+    const { query: send, close } = rawGateway({ baseUrl: service.url, retryReads: true });
+    expect(await send(query)).toEqual(data());
+    expect([isClosed, service.requests.length]).toEqual([true, 2]);
     await close();
   });
 

@@ -144,28 +144,35 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     if (this.#state !== 'in flight') controller.abort(new Error('Call cancelled'));
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: RestResponse['headers']): void {
+  // Events of an attempt that has ended are ignored, because another attempt can be in flight.
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: RestResponse['headers']): void {
+    if (controller !== this.#controller) return;
     this.#response = new ArrivingResponse(this.#engine, this, status, headers);
     this.#response.start();
     // Status 304 has no body, but its head can state the length of one. undici then reports an error after this event.
-    if (status === notModified) this.onResponseEnd();
+    if (status === notModified) this.onResponseEnd(controller);
   }
 
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#state === 'in flight') this.#response?.add(chunk);
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (controller === this.#controller) this.#response?.add(chunk);
   }
 
-  onResponseEnd(): void {
+  onResponseEnd(controller: Dispatcher.DispatchController): void {
+    if (controller !== this.#controller) return;
     this.#isReceived = true;
-    if (this.#state === 'in flight') this.#response?.end();
+    this.#response?.end();
   }
 
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    if (this.#state !== 'in flight') return;
+  /** @param controller undefined if undici could not open a connection */
+  onResponseError(controller: Dispatcher.DispatchController | undefined, error: Error): void {
+    if (controller !== this.#controller || this.#state !== 'in flight') return;
+    this.#controller = undefined;
     this.endAttempt({ kind: 'unavailable', message: error.message, problem: problemOfError(error) }, 'failure');
   }
 
+  /** Ends an attempt, and stops its request if the response is incomplete. */
   endAttempt(received: CallResult, outcome: Outcome): void {
+    const controller = this.#isReceived ? undefined : this.#controller;
     const result = this.fill ? this.fill.receive(received) : received;
     // Without a result, the call is retried without a condition.
     const delayMs = result ? this.#engine.retryDelayMs(this, result) : 0;
@@ -174,6 +181,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
       this.#retryTimer = setTimeout(() => this.start(), delayMs);
       this.#endFlight('waiting for retry', outcome);
     }
+    controller?.abort(new Error('Response cannot be used'));
   }
 
   onDeadline(): void {
