@@ -9,6 +9,7 @@ import { parentText, resourceId } from './record.js';
 
 import { type HasOrigin, type Key, type RecordRow, type RecordType, recordRows } from './records.js';
 import type { Requests } from './requests.js';
+import { asError } from './search.js';
 
 type AnyKey = HasOrigin;
 
@@ -57,10 +58,15 @@ async function findInList(requests: Requests, type: RecordType, keys: readonly A
   const [path, [first]] = [recordRows[type].list as string, keys];
   // An unusable record may be the missing record.
   let failure: Error = RestError.notFound(path);
-  for await (const record of readRecords(requests, type, path as never, { key: first as AnyKey, query })) {
-    if (record instanceof Error) failure = record;
-    else if (missing.delete(record.id)) recordsById.set(record.id, record);
-    if (missing.size === 0) break;
+  try {
+    for await (const record of readRecords(requests, type, path as never, { key: first as AnyKey, query })) {
+      if (record instanceof Error) failure = record;
+      else if (missing.delete(record.id)) recordsById.set(record.id, record);
+      if (missing.size === 0) break;
+    }
+  } catch (error) {
+    // Only the records that the earlier pages lack fail.
+    failure = asError(error);
   }
   return (key: AnyKey): RecordPlace => {
     const record = recordsById.get(resourceId(type, key));
@@ -89,8 +95,14 @@ function findByRecord(type: RecordType, row: RecordRow, variant: Variant, isOwn:
   return (requests, keys) =>
     inGroups(type, keys, async (group) => {
       // A list cannot be searched by the number of a change request. A record that was requested earlier needs no list.
-      const isListed = (key: AnyKey) =>
-        !key.isNumbered && !requests.isRequested(contentPath(path, key), { key, query });
+      const isListed = (key: AnyKey) => {
+        try {
+          return !key.isNumbered && !requests.isRequested(contentPath(path, key), { key, query });
+        } catch {
+          // A URL cannot contain the key, so only the GET of this record fails.
+          return false;
+        }
+      };
       const listedKeys = group.filter(isListed);
       const [first] = listedKeys;
       const isMany = listedKeys.length >= minKeys;

@@ -1,6 +1,7 @@
 import type { Attachable } from '../cache/attachment.js';
 import { RestError } from '../errors/rest-error.js';
 import { mib } from '../limits/limit.js';
+import { limits } from '../limits/table.js';
 import { isPathPart } from '../rest/index.js';
 import { closeArray, letterN, openArray, openObject, skipComma, skipSpace } from '../rest/json/json-scanner.js';
 import { type Members, Slots } from '../rest/json/members.js';
@@ -13,6 +14,10 @@ import { upstreamError } from './upstream-error.js';
 
 /** Records that are indexed, and bytes that are scanned, in one step of about 1 ms. */
 const [stepRecords, stepBytes] = [1_000, mib];
+
+/** Maximum number of records of a response that lookups find, because each takes hundreds of bytes. */
+const maxRecords = limits.jsonValues.max;
+const tooManyRecords = upstreamError(`REST API returned more than ${maxRecords} records in one response`);
 
 /** Where a response contains records. */
 export interface Layout {
@@ -156,6 +161,10 @@ class IndexBuilder {
 
   *addNested(): Generator<void> {
     for (let value = this.#pending.pop(); value; value = this.#pending.pop()) {
+      if (this.#count >= maxRecords) {
+        this.#put(tooManyRecords, this.#nested);
+        return;
+      }
       const { type, start, isList } = value;
       if (isList) yield* this.addList(type, start, this.#nested);
       else {
@@ -174,6 +183,10 @@ class IndexBuilder {
     let at = skipSpace(bytes, start + 1);
     if (bytes[at] === closeArray) return;
     do {
+      if (this.#count >= maxRecords) {
+        this.#put(tooManyRecords, records);
+        return;
+      }
       at = skipComma(bytes, this.addRecord(type, at, records), closeArray);
       if (this.#isStepEnd) yield;
     } while (bytes[at - 1] !== closeArray);

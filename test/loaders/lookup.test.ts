@@ -103,6 +103,41 @@ it('lookups of several records in one list share one call', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
+it('lookups in one list return the records of the pages before a page that fails', async () => {
+  service.handle(({ url }, response) =>
+    url.includes('page=')
+      ? json(response, { message: 'no' }, 500)
+      : json(response, { items: [section('a')], next: { page: '2' } }),
+  );
+  const fields = '... on SiteSection { title }';
+  const { data, errors } = await gateway.query(
+    `{ nodes(ids: ["SiteSection:o/s/a", "SiteSection:o/s/none"]) { ${fields} } }`,
+  );
+  expect(data).toEqual({ nodes: [{ title: 'Title of a' }, null] });
+  expect(errors).toMatchObject([{ path: ['nodes', 1], extensions: { code: 'UPSTREAM_ERROR' } }]);
+});
+
+it('a record whose id is too long for a URL does not affect other lookups of its parent', async () => {
+  service.handle((_, response) => json(response, { object: 'site', id: 'a', title: 'A' }));
+  const { data, errors } = await gateway.query(
+    `{ nodes(ids: ["Site:o/a", "Site:o/${'€'.repeat(900)}"]) { ... on Site { title } } }`,
+  );
+  expect(data).toEqual({ nodes: [{ title: 'A' }, null] });
+  expect(errors).toMatchObject([{ path: ['nodes', 1], extensions: { code: 'BAD_USER_INPUT' } }]);
+});
+
+it('lookups find the first 200,000 values of a list, and fail for records after them', async () => {
+  service.handle((_, response) =>
+    response.end(`{"items":[${JSON.stringify(section('a'))},${'0,'.repeat(200_000)}${JSON.stringify(section('x'))}]}`),
+  );
+  const fields = '... on SiteSection { title }';
+  const { data, errors } = await gateway.query(
+    `{ nodes(ids: ["SiteSection:o/s/a", "SiteSection:o/s/x"]) { ${fields} } }`,
+  );
+  expect(data).toEqual({ nodes: [{ title: 'Title of a' }, null] });
+  expect(errors).toMatchObject([{ message: 'REST API returned more than 200000 records in one response' }]);
+});
+
 it('two identical lists share one call', async () => {
   serve(() => ({ items: [] }));
   await gateway.query('{ a: organizations { nodes { id } } b: organizations { totalCount nodes { id } } }');
