@@ -6,7 +6,12 @@ export function watchResults(observers: readonly Observer[]): Pick<EngineOptions
   const resultObservers = observers.filter(({ result }) => result);
   const driftObservers = observers.filter(({ drift }) => drift);
   const sampler = new DriftSampler((drift) => {
-    for (const observer of driftObservers) observer.drift?.(drift);
+    for (const observer of driftObservers)
+      try {
+        observer.drift?.(drift);
+      } catch {
+        // No operation waits for the sample, so no operation can fail with the error.
+      }
   });
   if (resultObservers.length === 0) return driftObservers.length > 0 ? { onResult: sampler.onResult } : {};
   return {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger, logs, metrics } from '../../src/observability/index.js';
+import type { Observer } from '../../src/observability/observer.js';
 import { useSandbox } from '../support/sandbox-service.js';
 import { type Handler, rawGateway, useUpstream } from '../support/service.js';
 
@@ -198,6 +199,31 @@ describe('the drift metric and the log', () => {
     await close();
     expect(drift()).toMatchObject([{ route: organizations, kind: 'route-gone' }]);
   });
+});
+
+it('an observer of drift that throws affects neither operations nor the process', async () => {
+  service.handle(sandboxWith(/^\/v1\/orgs$/, withoutField('title')));
+  let calls = 0;
+  const observer: Observer = {
+    begin: () => ({ end: () => undefined }),
+    drift: () => {
+      calls++;
+      throw new Error('Observer failed');
+    },
+  };
+  const { query, close } = rawGateway({ baseUrl: service.url, token: 'token', observers: [observer] });
+  const failures: unknown[] = [];
+  const add = (error: unknown) => failures.push(error);
+  process.on('uncaughtExceptionMonitor', add);
+  await query(queries[organizations] ?? '');
+  await vi.waitUntil(() => calls > 0);
+  await setImmediate();
+  service.handle((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+  expect((await query(queries[organizations] ?? '')).errors).toHaveLength(1);
+  expect(calls).toBeGreaterThan(1);
+  process.off('uncaughtExceptionMonitor', add);
+  await close();
+  expect(failures).toEqual([]);
 });
 
 it('the gateway samples one response of a route in ten seconds, and logs one line per hour', async () => {

@@ -31,6 +31,7 @@ export class DriftSampler {
   readonly #missingRoutes = new MissingRoutes();
   #waitingBytes = 0;
 
+  /** @param onDrift must not throw */
   constructor(onDrift: (drift: UpstreamDrift) => void, intervalMs = limits.sampledMs.max) {
     this.#onDrift = onDrift;
     this.#intervalMs = intervalMs;
