@@ -4,7 +4,9 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
+import { createProtectedServer } from '../../src/server/library.js';
 import { startServer } from '../../src/server/server.js';
+import { listen } from '../support/listen.js';
 import { json, useUpstream } from '../support/service.js';
 
 /** Responses that the REST API holds, by token. */
@@ -87,6 +89,16 @@ it.concurrent('a draining server accepts connections for a second while /ready f
   expect([response.status, response.headers.get('connection')]).toEqual([503, 'keep-alive']);
   await shutdown;
   await expect(fetch(`${origin}/ready`)).rejects.toThrow();
+});
+
+it.concurrent('a second shutdown ends with the first one', async () => {
+  const server = createProtectedServer((_, outgoing) => outgoing.end(), { drainTimeoutMs: 1_500 });
+  const { origin } = await listen(server.http);
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const first = server.close();
+  await Promise.all([server.close(), first]);
+  socket.destroy();
 });
 
 it.concurrent('a draining server closes all connections after the timeout', async () => {

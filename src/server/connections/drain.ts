@@ -31,6 +31,8 @@ export class Drain {
   #isDraining = false;
   /** True if connections close after their next response. */
   #isClosing = false;
+  /** Result of `close`. Undefined before it is called. */
+  #closed: Promise<void> | undefined;
   /** Called when a connection closes. */
   #onClose: () => void = () => undefined;
 
@@ -92,10 +94,15 @@ export class Drain {
   /**
    * Shuts the server down. The server stops accepting connections after one second, in which a load balancer can detect
    * that `/ready` fails. Then it closes each connection after its response, and idle connections after a pause without
-   * requests.
+   * requests. Another call returns the result of the first.
    * @param stopAccepting function that accepts the waiting connections, and then stops accepting connections
    */
-  async close(stopAccepting: () => Promise<void>): Promise<void> {
+  close(stopAccepting: () => Promise<void>): Promise<void> {
+    this.#closed ??= this.#close(stopAccepting);
+    return this.#closed;
+  }
+
+  async #close(stopAccepting: () => Promise<void>): Promise<void> {
     const { finishMs } = this.#options;
     this.#isDraining = true;
     const finishTimer = globalThis.setTimeout(() => {
