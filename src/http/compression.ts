@@ -48,12 +48,16 @@ const encoders: Readonly<Record<string, Encoder>> = {
 };
 const encodings = Object.keys(encoders);
 
+/** Maximum number of codings in a header. Further codings are ignored. */
+const maxCodings = 50;
+
 /**
  * Returns the first available encoding that the client accepts. Ignores the weights of the client.
  * @param accept value of the header `Accept-Encoding`
  */
 export function acceptedEncoding<Name extends string>(accept: string | undefined, available: readonly Name[]) {
-  const acceptedNames = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([...available]);
+  const accepted = accept?.split(',', maxCodings).join();
+  const acceptedNames = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...available]);
   return available.find((name) => acceptedNames.includes(name));
 }
 
@@ -97,12 +101,14 @@ function encodingOf({ headers, body }: WholeResponse, accept: string | undefined
 }
 
 /**
- * Sets the headers for the compression of a streamed response.
+ * Sets the headers for the compression of a `multipart/mixed` response. Other streams are not compressed, because some
+ * proxies pass the events of compressed streams on late.
  * @param accept value of the header `Accept-Encoding`
- * @returns stream that compresses the response, or undefined if the client accepts no encoding
+ * @returns stream that compresses the response, or undefined if the response is not compressed
  */
 export function compressionStream({ headers }: Response, accept: string | undefined): Transform | undefined {
-  const encoding = acceptedEncoding(accept, encodings);
+  const isMultipart = headers.get('content-type')?.startsWith('multipart/mixed');
+  const encoding = isMultipart ? acceptedEncoding(accept, encodings) : undefined;
   if (!encoding) return undefined;
   headers.set('content-encoding', encoding);
   return encoders[encoding]?.createStream();

@@ -111,7 +111,7 @@ function rejectRequest(outgoing: ServerResponse, status: number, body: string): 
 const closeMs = 200;
 
 interface SendOptions {
-  /** True if large and streamed JSON is compressed for clients that accept an available encoding. */
+  /** True if large JSON and `multipart/mixed` are compressed for clients that accept an available encoding. */
   compress: boolean;
 }
 

@@ -162,6 +162,22 @@ describe('the listener of a gateway', () => {
     expect(text).toContain('"hasNext":false');
   });
 
+  it('encodes neither server-sent events, nor with a coding after 50 others', async () => {
+    service.handle(({ url }, response) => json(response, url.includes('/sites') ? { items: [] } : organization('o')));
+    const { read, close } = await serve();
+    const deferQuery = '{ organization(id: "Organization:o") { title ... @defer { sites { totalCount } } } }';
+    const events = await read(deferQuery, { accept: 'text/event-stream', 'accept-encoding': 'gzip' });
+    expect(encodingOf(events.headers)[0]).toBeUndefined();
+    expect(String(events.body)).toContain('event: complete');
+    service.handle((_, response) => json(response, list));
+    const whole = async (codings: number) => {
+      const accept = { 'accept-encoding': `${'unknown, '.repeat(codings)}gzip` };
+      return encodingOf((await read('{ organizations(first: 100) { nodes { id title } } }', accept)).headers)[0];
+    };
+    expect([await whole(49), await whole(50)]).toEqual(['gzip', undefined]);
+    await close();
+  });
+
   it.each(['identity', ...Object.keys(decoders)])('sends many parts in %s without a warning', async (encoding) => {
     const warnings: Error[] = [];
     const add = (warning: Error) => warnings.push(warning);

@@ -125,6 +125,7 @@ describe('the media type of a response', () => {
     '*/*;q=0',
     'application/json;q=0, application/graphql-response+json;q=0',
     'image/png',
+    `${'image/png, '.repeat(50)}application/json`,
   ])('does not exist for Accept: %s', async (accept) => {
     service.forget();
     expect((await post({ headers: { accept } })).status).toBe(406);

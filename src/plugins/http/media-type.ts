@@ -30,6 +30,8 @@ export interface AcceptedTypes {
   readonly stream: StreamType | undefined;
 }
 
+/** Maximum number of ranges in a header. Further ranges are ignored, because each takes microseconds. */
+const maxRanges = 50;
 const maxRemembered = 100;
 /** Types by `Accept` header, because most clients send one of a few headers. */
 const remembered = new Map<string, AcceptedTypes>();
@@ -42,7 +44,7 @@ export function negotiateTypes(accept: string | null | undefined): AcceptedTypes
   const header = accept || '*/*';
   const known = remembered.get(header);
   if (known) return known;
-  const accepted = header.toLowerCase().split(',').flatMap(toRange).join(', ');
+  const accepted = header.toLowerCase().split(',', maxRanges).flatMap(toRange).join(', ');
   const negotiator = new Negotiator({ headers: { accept: accepted || 'none/none' } });
   const [json] = negotiator.mediaTypes([...jsonTypes]);
   const [stream = ''] = negotiator.mediaTypes([...streamTypes.keys()]);
