@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { removeHidden } from '../../tools/mcp/hidden-characters.js';
@@ -97,6 +99,12 @@ describe('agents of a gateway with persisted operations', () => {
   const testGateway = useGateway({ persistedOperations, mcp: {} });
   const server = useServer(testGateway);
   const connect = useMcpClients(() => toMcp(server.url));
+
+  it('get status 405 for other methods, also for TRACE', async () => {
+    const outgoing = request(toMcp(server.url), { method: 'TRACE' }).end();
+    const [{ statusCode, headers }] = (await once(outgoing, 'response')) as [IncomingMessage];
+    expect([statusCode, headers.allow]).toEqual([405, 'POST']);
+  });
 
   it('find and run only these operations', async () => {
     const { client, call } = await connect();

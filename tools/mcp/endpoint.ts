@@ -64,25 +64,31 @@ export function withMcp(gateway: Gateway, options: McpOptions = {}): Gateway {
 
 const pathOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.length)).split('?', 1)[0] ?? '';
 
+/** Methods to which the MCP server responds. It rejects GET and DELETE. */
+const methods = ['POST', 'GET', 'DELETE'];
+
 /**
- * Rejects requests from pages of other origins. The gateway has already checked the host name. Also rejects batches, because the limits of a request would apply to
+ * Rejects requests from pages of other origins. The gateway has already checked the host name. Also rejects other
+ * methods, because the Fetch API has no request with TRACE, and batches, because the limits of a request would apply to
  * each call in a batch.
  */
-function reject({ headers, url, body }: HttpRequest, origins: readonly string[]) {
+function reject({ method, headers, url, body }: HttpRequest, origins: readonly string[]) {
   const { origin } = headers;
   // A proxy can have changed the scheme.
   const host = url.split('/', 3)[2];
   const isOwn = origin === `http://${host}` || origin === `https://${host}`;
   if (origin !== undefined && !isOwn && !origins.includes(origin))
     return respond(403, errorBody('FORBIDDEN', `Origin must be in CORS_ORIGINS, got ${quote(origin)}`));
+  if (!methods.includes(method))
+    return respond(405, errorBody('BAD_USER_INPUT', `Method must be POST, got ${quote(method)}`), { allow: 'POST' });
   if (body?.trimStart().startsWith('['))
     return respond(400, errorBody('BAD_USER_INPUT', 'Batches are not allowed; send one message per request'));
   return undefined;
 }
 
-const respond = (status: number, text: string) => ({
+const respond = (status: number, text: string, headers: Record<string, string> = {}) => ({
   status,
-  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   body: Buffer.from(text),
 });
 
