@@ -4,12 +4,16 @@ import { Pool } from '../limits/budgets/process-budget.js';
 import { limits } from '../limits/table.js';
 
 interface Body {
+  /** Bytes that the body takes in memory. */
   bytes: number;
   reject(error: Error): void;
 }
 
 const tooLarge = (max: number) => new GatewayError('BAD_USER_INPUT', limits.requestBytes.message(max));
 const tooManyBytes = () => new GatewayError('OVERLOADED', limits.requestBodyBytes.message());
+
+/** Estimated bytes of the buffer that Node creates for each chunk, without the bytes of the chunk. */
+const bytesPerChunk = 400;
 
 /** Limits the total bytes of request bodies. Each body counts from its first byte to the end of its response. */
 export class RequestBodies {
@@ -28,6 +32,7 @@ export class RequestBodies {
   read(incoming: IncomingMessage, outgoing: ServerResponse, maxBytes: number): Promise<string> {
     return new Promise((resolve, reject) => {
       let chunks: Buffer[] = [];
+      let length = 0;
       const release = (): void => {
         incoming.off('data', read);
         this.#largeBodies.delete(body);
@@ -36,10 +41,12 @@ export class RequestBodies {
       };
       const read = (chunk: Buffer): void => {
         chunks.push(chunk);
-        body.bytes += chunk.length;
-        this.#total.used += chunk.length;
+        length += chunk.length;
+        const bytes = chunk.length + bytesPerChunk;
+        body.bytes += bytes;
+        this.#total.used += bytes;
         if (body.bytes > limits.smallBodyBytes.max) this.#largeBodies.add(body);
-        if (body.bytes > maxBytes) body.reject(tooLarge(maxBytes));
+        if (length > maxBytes) body.reject(tooLarge(maxBytes));
         else if (this.#total.isExceeded) this.#largestBody()?.reject(tooManyBytes());
       };
       const body: Body = {
@@ -54,7 +61,9 @@ export class RequestBodies {
       incoming.on('data', read).once('error', reject);
       incoming.once('end', () => {
         this.#largeBodies.delete(body);
-        resolve(Buffer.concat(chunks).toString());
+        const text = Buffer.concat(chunks).toString();
+        chunks = [];
+        resolve(text);
       });
     });
   }

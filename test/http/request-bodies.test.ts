@@ -70,6 +70,12 @@ it('the listener refuses the largest incomplete body if all bodies exceed the to
   }
 });
 
+it('the listener counts the memory of each chunk toward the total limit', async () => {
+  const { socket, status } = send('chunked', 1);
+  socket.write(`\r\n${'1\r\nx\r\n'.repeat(600)}`);
+  expect(await status).toBe(503);
+});
+
 it('the listener never refuses a small body, and does not count the bodies of closed connections', async () => {
   const incomplete = Array.from({ length: 14 }, () => send(70_000, 15_000));
   await statusOf(new Promise(() => undefined));

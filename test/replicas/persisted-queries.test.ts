@@ -77,6 +77,14 @@ it('the store evicts the least recently used operations', async () => {
   expect((await send(extensions(hashOf(query)))).body).toMatchObject(notFound);
 });
 
+it('the store counts the memory of each entry, and not only that of its text', async () => {
+  const store = new MemoryQueryStore(33_000);
+  const hashes = Array.from({ length: 1000 }, (_, index) => hashOf(`${index}`));
+  for (const [index, hash] of hashes.entries()) await store.set(hash, `${index}`);
+  const texts = await Promise.all(hashes.map((hash) => store.get(hash)));
+  expect(texts.filter((text) => text !== undefined).length).toBeLessThan(100);
+});
+
 it('a text in Redis is ignored if its hash differs from its key', async () => {
   const send = gateway(await operationsInRedis());
   const admin = await redis.connect();

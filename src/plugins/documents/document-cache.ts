@@ -10,7 +10,7 @@ export class DocumentCache<Value extends object> {
   constructor(maxBytes: number) {
     this.#documents = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (_document, text) => bytesPerCharacter * text.length + 1,
+      sizeCalculation: (_document, text) => bytesPerDocument + bytesPerCharacter * text.length,
     });
   }
 
@@ -32,5 +32,7 @@ export class DocumentCache<Value extends object> {
   }
 }
 
+/** Estimated bytes of the shortest document, including its validation errors. */
+const bytesPerDocument = 4_000;
 /** Estimated bytes of a document per character of its text, including its syntax tree and validation. */
 const bytesPerCharacter = 150;
