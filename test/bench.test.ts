@@ -27,8 +27,10 @@ describe('the ratio of two contenders', () => {
   });
 
   it('is that of the same rounds, so a slow phase of the machine does not widen the interval', () => {
-    const own = [withCpu(1, 3, 2), withCpu(1, 1, 3)];
-    expect(cpuRatio(own, own)).toEqual({ value: 1, low: 1, high: 1 });
+    const own = withCpu(2, 10, 3);
+    const other = withCpu(4, 20, 1);
+    // The ratios of the rounds are 0.5, 0.5 and 3. The ratio of the medians would be 0.75.
+    expect(cpuRatio([own, own], [other, other])).toEqual({ value: 0.5, low: 0.5, high: 0.5 });
   });
 
   it('has no limits with one process', () => {
