@@ -1,12 +1,19 @@
 /** Limits of responses with `@defer` and `@stream`. */
 import { describe, expect, it } from 'vitest';
 import { postRequest } from '../support/requests.js';
-import { json, rawGateway, useService } from '../support/service.js';
+import { type Handler, json, rawGateway, useService } from '../support/service.js';
 
 const sites = { items: Array.from({ length: 100 }, (_, index) => ({ id: `s${index}`, title: 'x'.repeat(500) })) };
-const { service, gateway } = useService(({ url }, response) =>
-  json(response, url.includes('/sites') ? { ...sites, count: 100 } : { id: 'o', title: 'Acme' }),
-);
+const respond: Handler = ({ url }, response) =>
+  json(response, url.includes('/sites') ? { ...sites, count: 100 } : { id: 'o', title: 'Acme' });
+const { service, gateway } = useService(respond);
+
+interface PartJson {
+  pending?: { id: string }[];
+  incremental?: { data?: object }[];
+  completed?: { id: string; errors?: unknown[] }[];
+  hasNext: boolean;
+}
 
 const formats = [
   ['2022', 'multipart/mixed'],
@@ -28,6 +35,43 @@ describe.each(formats)('a response in parts in the format %s', (_, accept) => {
     const text = await textOf(accept, query);
     expect(text).toContain('Operation takes more than 60000 steps to plan; select fewer fields');
     expect(text).toContain('TOO_MANY_VALUES');
+  });
+
+  it('rejects a heavy selection of the parent of a record, and ends, also if the record is not found', async () => {
+    const rejections: unknown[] = [];
+    const add = (reason: unknown) => rejections.push(reason);
+    process.on('unhandledRejection', add);
+    service.handle((_, response) => json(response, { message: 'Not found' }, 404));
+    const aliases = Array.from({ length: 40 }, (_, index) => `a${index}: organization { ...F }`).join(' ');
+    const fields = Array.from({ length: 400 }, (_, index) => `f${index}: title`).join(' ');
+    const query = `{ site(id: "Site:o/nowhere") { title ... @defer { visibility } ${aliases} } } fragment F on Organization { ${fields} }`;
+    const text = await textOf(accept, query);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    process.off('unhandledRejection', add);
+    service.handle((_, response) => json(response, { object: 'site', id: 's', title: 'Handbook' }));
+    const found = await textOf(accept, query.replace('nowhere', 's'));
+    service.handle(respond);
+    expect(text).toContain('"data":{"site":null}');
+    expect(rejections).toEqual([]);
+    expect(found).toContain('takes more than 60000 steps to plan');
+  });
+
+  it('completes fragments with an error if their values exceed the limit, and each of them once', async () => {
+    const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 20_000 });
+    const query =
+      '{ organization(id: "Organization:o") { sites(first: 100) { nodes { id ... @defer { title ... @defer { visibility } } } } } }';
+    const text = await textOf(accept, query, {}, small);
+    await small.close();
+    const parts = text.split('\r\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as PartJson] : []));
+    expect(parts.at(-1)?.hasNext).toBe(false);
+    if (!accept.includes('v0.2')) return;
+    const completed = parts.flatMap((part) => part.completed ?? []);
+    expect(new Set(completed.map(({ id }) => id)).size).toBe(completed.length);
+    expect(parts.flatMap(({ pending = [] }) => pending)).toHaveLength(completed.length);
+    const titles = parts.flatMap(({ incremental = [] }) => incremental).filter(({ data }) => data && 'title' in data);
+    const successes = completed.filter(({ errors }) => errors === undefined);
+    expect(titles.length).toBeGreaterThan(10);
+    expect(successes.length).toBeLessThanOrEqual(2 * titles.length);
   });
 
   it('counts the bytes of labels', async () => {

@@ -25,7 +25,10 @@ import type { Out, Path } from './path.js';
 import type { Run } from './run.js';
 import { type Scope, scopeOf } from './scope.js';
 
-/** Writes the record of a key into an object or a list of the result. */
+/**
+ * Writes the record of a key into an object or a list of the result. Does not throw, because other values of the object
+ * have calls in flight.
+ */
 type KeyLookup = (
   run: Run,
   type: RecordType,
@@ -63,16 +66,19 @@ export function createKeyLookup(field: PlannedField): KeyLookup {
     const { loaders } = run.context;
     // The key may be a record of another type, which has more path parameters.
     const key = ownKey(type, from);
+    const lookUpKey = (identifiedKey: HasOrigin) => {
+      try {
+        lookUpIdentified(run, type, identifiedKey, out, path, onError);
+      } catch (error) {
+        onError(error);
+      }
+    };
     if (key.isNumbered && type !== 'ChangeRequest')
-      run.wait(
-        path.branch,
-        withIdentifier<Key<RecordType>>(key, loaders),
-        (identifiedKey) => lookUpIdentified(run, type, identifiedKey, out, path, onError),
-        onError,
-      );
-    else lookUpIdentified(run, type, key, out, path, onError);
+      run.wait(path.branch, withIdentifier<Key<RecordType>>(key, loaders), lookUpKey, onError);
+    else lookUpKey(key);
   };
 
+  /** @throws GatewayError if the selection of the record takes too many steps to plan */
   const lookUpIdentified: KeyLookup = (run, type, key, out, path, onError) => {
     const { selection, all, isOwn } = selectionsOf(type);
     if (!key.isNumbered && all.needsOnlyKey) {

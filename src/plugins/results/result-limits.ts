@@ -74,19 +74,26 @@ class ResultLimits {
     const openIds = new Set<string>();
     for await (const part of parts) {
       let limitedPart = part.incremental ? await this.#limitLaterPart(part) : await this.limit(part);
-      for (const { id } of part.completed ?? []) openIds.delete(id);
+      const { pending = [], completed = [] } = part;
+      const hiddenIds = new Set<string>();
       // The places of announcements can be in a root field that is null now.
       if (this.#isExceeded && !part.incremental) limitedPart = { ...limitedPart, pending: [] };
-      else if (await this.#fitsPending(part)) for (const { id } of part.pending ?? []) openIds.add(id);
+      else if (await this.#fitsPending(part)) for (const { id } of pending) openIds.add(id);
       else {
         this.#isExceeded = true;
+        for (const { id } of pending) hiddenIds.add(id);
         limitedPart = this.#withoutPending(limitedPart);
       }
+      for (const { id } of completed) openIds.delete(id);
       if (!this.#isExceeded) yield limitedPart;
       else {
         const errors = [this.#tooLargeError()];
+        const lostIds = new Set(part.incremental?.slice(limitedPart.incremental?.length).map(({ id }) => id));
+        const ended = completed
+          .filter(({ id }) => !hiddenIds.has(id))
+          .map((one) => (lostIds.has(one.id) ? { ...one, errors } : one));
         const cutOff = [...openIds].map((id) => ({ id, errors }));
-        yield { ...limitedPart, completed: [...(part.completed ?? []), ...cutOff], hasNext: false };
+        yield { ...limitedPart, completed: [...ended, ...cutOff], hasNext: false };
         return;
       }
     }
