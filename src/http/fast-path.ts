@@ -56,7 +56,7 @@ export function createFastPath<UserContext extends object>(
         (document && (await preparedOperations.execute(document, params, plainRequest, context))) ||
         (await getResultForParams({ params, request: plainRequest }, context));
       // The client can cancel the body without aborting its signal.
-      return toResponse(result, types, cancellation && { signal, onCancel: () => cancellation.abort() });
+      return toResponse(result, types, types.stream && { signal, onCancel: () => cancellation?.abort() });
     };
     return respond();
   };

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { writtenBytes } from '../limits/table.js';
 import { type HttpRequest, isWhole, type WholeResponse } from './request.js';
+import { setUnsentBytes } from './send-pieces.js';
 
 /** Response to a query with `@defer` or `@stream`, which is sent in parts. */
 interface StreamedResponse extends Response {
@@ -78,10 +79,15 @@ export function watchParts(
   return new Response(watchedBody, { status, headers });
 }
 
-/** Divides chunks, because Node.js reports progress only after each write. */
-async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks)
-    for (let start = 0; start < chunk.length; start += writtenBytes) yield chunk.subarray(start, start + writtenBytes);
+/** Divides chunks, because Node.js reports progress only after each write. Counts the bytes that are not written yet. */
+async function* inPieces(chunks: AsyncIterable<Uint8Array>, outgoing: ServerResponse): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    for (let start = 0; start < chunk.length; start += writtenBytes) {
+      setUnsentBytes(outgoing, chunk.length - start);
+      yield chunk.subarray(start, start + writtenBytes);
+    }
+    setUnsentBytes(outgoing, 0);
+  }
 }
 
 /** Sends a streamed response part by part. Cancels the response if the client disconnects. */
@@ -90,7 +96,7 @@ export function sendParts(
   encoder: Transform | undefined,
   outgoing: ServerResponse,
 ): void {
-  const parts = Readable.from(inPieces(body));
+  const parts = Readable.from(inPieces(body, outgoing));
   // A pipeline into `outgoing` would add seven listeners to its event `close`. Together with the listeners of the
   // server, they would exceed the limit of Node.js.
   const output = encoder ? pipeline(parts, encoder, () => undefined) : parts;
