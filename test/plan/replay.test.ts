@@ -222,6 +222,14 @@ describe('a response to a repeated query', () => {
   });
 });
 
+it('a first run without calls does not turn prediction and replay off', async () => {
+  const query = 'query ($id: ID!) { organization(id: $id) { sites(first: 1) { nodes { sections { totalCount } } } } }';
+  expect((await runQuery('a', query, { id: 'x' })).calls).toBe(0);
+  const variables = { id: 'Organization:o' };
+  for (let run = 0; run < 2; run++) await runQuery('a', query, variables);
+  expect(await runQuery('a', query, variables)).toMatchObject({ replayed: 2, predicted: 1 });
+});
+
 describe('replay of responses', () => {
   it.each([
     [{ replay: false }, { replayed: 0, predicted: 2 }],

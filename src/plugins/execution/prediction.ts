@@ -39,7 +39,8 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
     return {
       key,
       hasParts: isIncremental(document),
-      makesCalls: undefined as boolean | undefined,
+      // The variables of a run can be those that need no calls.
+      makesCalls: operation.variableDefinitions?.length ? true : undefined,
       newCallers: 0,
     };
   });
@@ -57,7 +58,8 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
         contextOf(executionArgs).resultMemo = memo;
         const endPrediction = predictions?.begin(key, record, operation, loaders.requests);
         const end = () => {
-          record.makesCalls ||= operation.calls.length > 0;
+          // An aborted operation may have made no calls yet.
+          if (!operation.failure) record.makesCalls ||= operation.calls.length > 0;
           const predictedCalls = endPrediction?.() ?? { used: 0, unused: 0 };
           // The end of the prediction can store calls.
           const { bytes, evictions } = memory;
