@@ -118,12 +118,17 @@ it('reads inside a mutation make their calls', async () => {
   expect(urls).toEqual(['/v1/orgs/o', '/v1/orgs/o/sites/s']);
 });
 
-it.each([403, 404, 410])('status %i removes the entry of its URL', async (status) => {
+it.each<[status: number, headers: Record<string, string>]>([
+  [403, {}],
+  [404, {}],
+  [410, {}],
+  [403, { 'cache-control': 'no-store' }],
+])('status %i removes the entry of its URL, for a request with the headers %j', async (status, headers) => {
   service.responseHeaders = { '*': { etag: '"1"', 'cache-control': 'no-cache' } };
   const send = start();
   await send(organization);
   service.handle((_, response) => json(response, {}, status));
-  await send(organization);
+  await send(organization, undefined, headers);
   service.handle(service.respond);
   expect((await send(organization)).requests[0]?.headers['if-none-match']).toBeUndefined();
 });

@@ -17,6 +17,8 @@ interface FillOptions {
   readonly keptHeaders: readonly string[];
   /** False while responses cannot be fresh, because another replica may have sent a write. */
   readonly canBeFresh: boolean;
+  /** False if the client forbids to store the response. The response can still delete the entry of the URL. */
+  readonly canStore: boolean;
 }
 
 /** Status of a response without a body, which confirms a stored one. */
@@ -61,7 +63,8 @@ export class Fill {
       this.#entry = undefined;
       return undefined;
     }
-    const { store, key, url } = this.#options;
+    const { store, key, url, canStore } = this.#options;
+    if (status === 200 && !canStore) return result;
     if (status === 200 && !body.isBroken && !body.isEmpty) {
       const stored = this.#put(headers, () => store.bytesOf(url, body.bytes));
       return stored ? { ...result, freshUntil: this.#freshUntil(stored) } : result;

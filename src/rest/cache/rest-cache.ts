@@ -99,12 +99,21 @@ export class RestCache {
   /** Returns the fill for the GET of an operation that is sent now. */
   fill({ operation, url, route }: Request): Fill | undefined {
     const { cache, headersKey } = operation;
-    if (!cache?.canStore) return undefined;
-    const { caller, isCurrent: canBeFresh, maxAgeMs } = cache;
+    if (!cache) return undefined;
+    const { caller, isCurrent: canBeFresh, maxAgeMs, canStore } = cache;
     const key = keyOf(caller, headersKey, url);
     const { ttlOf, keptHeaders = [] } = this.#options;
-    const options = { store: this.#store, caller, key, url, defaultMs: ttlOf(route), keptHeaders, canBeFresh };
-    return new Fill(options, maxAgeMs === 0 ? undefined : this.#store.get(key));
+    const options = {
+      store: this.#store,
+      caller,
+      key,
+      url,
+      defaultMs: ttlOf(route),
+      keptHeaders,
+      canBeFresh,
+      canStore,
+    };
+    return new Fill(options, maxAgeMs === 0 || !canStore ? undefined : this.#store.get(key));
   }
 
   /** Makes the entries of a caller stale before a write is sent. */
