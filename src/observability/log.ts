@@ -76,7 +76,7 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
     refuse: (reason) => refusals.add(reason),
     unlisted: ({ hash, text }) =>
       logger.warn(
-        { hash, operation: /\b(?:query|mutation)\s+(\w+)/.exec(text)?.[1], ...(withQueries && { query: text }) },
+        { hash, operation: /\b(?:query|mutation)\s+(\w{1,128})/.exec(text)?.[1], ...(withQueries && { query: text }) },
         'operation is not registered',
       ),
     route: (route, state) => {

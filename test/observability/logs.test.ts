@@ -37,6 +37,13 @@ function gatewayWithLog(level: LogLevel, options: { withQueries?: boolean } = {}
 const variables = { id: 'Organization:o' };
 const secret = { authorization: 'Bearer very-secret-token' };
 
+it('the log has the first 128 characters of the name of an operation', async () => {
+  const { lines, query, close } = gatewayWithLog('info');
+  await query(`query ${'A'.repeat(1_000)} { __typename }`);
+  await close();
+  expect(lines).toMatchObject([{ operation: 'A'.repeat(128) }]);
+});
+
 it('the log and the metrics report that a client disconnected', async () => {
   const { lines, logger } = linesOf('info');
   const registry = new Registry();

@@ -57,6 +57,9 @@ function addErrorCodes({ observation }: ObservedContext, { errors = [] }: Pick<R
   for (const { extensions } of errors) observation?.codes.add(String(extensions?.code));
 }
 
+/** Maximum characters of the name of an operation in logs and spans. A document can consist of its name. */
+const maxNameLength = 128;
+
 function operationOf({
   document,
   operationName,
@@ -67,7 +70,7 @@ function operationOf({
   if (!operation) return undefined;
   return {
     type: operation.operation,
-    ...(operation.name && { name: operation.name.value }),
+    ...(operation.name && { name: operation.name.value.slice(0, maxNameLength) }),
     ...(document.loc && { document: document.loc.source.body }),
     variables: variableValues,
     ...(contextOf({ contextValue }).isDryRun && { isDryRun: true }),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../limits/table.js';
 import type { CallResult, RestResponse } from '../responses/rest-response.js';
@@ -63,11 +64,12 @@ const memoryMs = 60_000;
 
 /** The last rate limit of each caller, because upstreams count the calls of each caller. */
 export class RateLimits {
+  /** Limits by the hash of the caller. */
   readonly #limits = new LRUCache<string, RateLimit>({ max: limits.acceptedTokens.max });
 
   /** Returns the last rate limit of a caller, or undefined after its reset. */
   of(callerKey: string): RateLimit | undefined {
-    return this.#limits.get(callerKey);
+    return this.#limits.size === 0 ? undefined : this.#limits.get(hashOf(callerKey));
   }
 
   /**
@@ -77,16 +79,20 @@ export class RateLimits {
   onResult(callerKey: string, result: CallResult): RateLimit | undefined {
     const limit = 'status' in result ? readRateLimit(result) : undefined;
     if (!limit) return undefined;
-    const previous = this.of(callerKey);
+    const key = hashOf(callerKey);
+    const previous = this.#limits.get(key);
     // Responses arrive in any order, so this response can be older than the stored one of the same period.
     const isOlder =
       previous?.resetAt === limit.resetAt && previous !== undefined && previous.remaining < limit.remaining;
     const ttl = limit.resetAt === undefined ? memoryMs : Date.parse(limit.resetAt) - Date.now();
-    if (ttl <= 0) this.#limits.delete(callerKey);
-    else if (!isOlder) this.#limits.set(callerKey, limit, { ttl });
+    if (ttl <= 0) this.#limits.delete(key);
+    else if (!isOlder) this.#limits.set(key, limit, { ttl });
     return limit;
   }
 }
+
+/** Returns a short text for the key of a caller, because tokens can be long. */
+const hashOf = (callerKey: string): string => hash('sha256', callerKey, 'base64url');
 
 /** Milliseconds for which predicted calls pause. */
 const pauseMs = 60_000;
