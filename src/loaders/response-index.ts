@@ -161,10 +161,7 @@ class IndexBuilder {
 
   *addNested(): Generator<void> {
     for (let value = this.#pending.pop(); value; value = this.#pending.pop()) {
-      if (this.#count >= maxRecords) {
-        this.#put(tooManyRecords, this.#nested);
-        return;
-      }
+      if (this.#isFull(this.#nested)) return;
       const { type, start, isList } = value;
       if (isList) yield* this.addList(type, start, this.#nested);
       else {
@@ -183,13 +180,17 @@ class IndexBuilder {
     let at = skipSpace(bytes, start + 1);
     if (bytes[at] === closeArray) return;
     do {
-      if (this.#count >= maxRecords) {
-        this.#put(tooManyRecords, records);
-        return;
-      }
+      if (this.#isFull(records)) return;
       at = skipComma(bytes, this.addRecord(type, at, records), closeArray);
       if (this.#isStepEnd) yield;
     } while (bytes[at - 1] !== closeArray);
+  }
+
+  /** Returns true after the last record that is indexed. Lookups for records after it then fail. */
+  #isFull(records: Map<string, Entry>): boolean {
+    const isFull = this.#count >= maxRecords;
+    if (isFull) this.#put(tooManyRecords, records);
+    return isFull;
   }
 
   get #isStepEnd(): boolean {
