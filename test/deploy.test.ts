@@ -164,7 +164,9 @@ it('each systemd instance has its own ports, and is ready when its start ends', 
   expect(configOf('4001')).toMatchObject({ PORT: 4001, METRICS_PORT: 14_001, HEALTH_PORT: 24_001 });
   expect(configOf('4002')).toMatchObject({ PORT: 4002, METRICS_PORT: 14_002, HEALTH_PORT: 24_002 });
   expect(command).toMatch(/ docs-graph start$/);
-  expect(unit).toMatch(/^ExecStartPost=curl .*http:\/\/127\.0\.0\.1:2%i\/ready$/m);
+  // The health port listens on `HOST`, which the file of settings can set.
+  expect(unit).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1$[\s\S]*^EnvironmentFile=/m);
+  expect(unit).toMatch(/^ExecStartPost=curl .*http:\/\/\$\{HOST\}:2%i\/ready$/m);
   // systemd must not kill a replica that drains.
   expect(1_000 * Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(readConfig({}).DRAIN_TIMEOUT_MS);
 });
