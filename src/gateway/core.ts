@@ -23,6 +23,7 @@ export interface GatewayCore {
   forwardRequestHeaders: readonly string[];
   /** Origins that may read responses in a browser. */
   corsOrigins: readonly string[];
+  onInternalError: (error: unknown) => void;
 }
 
 /** Returns what endpoints beside GraphQL need. */
@@ -36,6 +37,7 @@ export const createCore = (
     runUnlistedOperations,
     corsOrigins,
     forwardRequestHeaders,
+    onInternalError,
   }: ResolvedOptions,
   handle: Handler,
 ): GatewayCore => ({
@@ -49,4 +51,5 @@ export const createCore = (
   persistedOperations,
   corsOrigins,
   forwardRequestHeaders,
+  onInternalError,
 });

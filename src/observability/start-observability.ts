@@ -1,6 +1,7 @@
 import type { RedisEvents } from '../cache/redis.js';
 import type { Config } from '../config/index.js';
 import { version } from '../config/version.js';
+import { mib } from '../limits/limit.js';
 import type { Observer } from './observer.js';
 import type { ExportEvents } from './span-exporter.js';
 
@@ -61,6 +62,9 @@ export async function startObservability(config: Config, gateway: ObservedGatewa
   };
 }
 
+/** Maximum bytes of log lines that are not written yet. Further lines are lost. */
+const maxUnwrittenBytes = 16 * mib;
+
 /**
  * Starts a logger of this process.
  * @returns undefined if logs are off
@@ -69,7 +73,10 @@ export async function startLogger({ LOG_LEVEL }: Config): Promise<import('pino')
   if (LOG_LEVEL === 'silent') return undefined;
   const { createLogger } = await import('./log.js');
   const { destination } = (await import('pino')).pino;
-  return createLogger(LOG_LEVEL, destination({ dest: 1, sync: false }));
+  const stream = destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes });
+  // Without a listener, a full disk would end the process. The stream writes the lines with a later line.
+  stream.on('error', () => undefined);
+  return createLogger(LOG_LEVEL, stream);
 }
 
 async function startLogs(config: Config) {

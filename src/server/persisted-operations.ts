@@ -70,7 +70,10 @@ export class RegisteredOperations {
   readonly operations = new Map<string, string>();
   readonly names = new Set<string>();
   readonly #path: string;
+  /** State of the files with these operations. */
   #state = '';
+  /** Message of the last check, if it failed. */
+  #failure: string | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(path: string) {
@@ -90,7 +93,7 @@ export class RegisteredOperations {
 
   /**
    * Reads the manifests again when a file changes. If a manifest is invalid, the operations do not change.
-   * @param onReload called after each change of the files, with an error if a manifest is invalid
+   * @param onReload called after each change of the operations, and once with each error of invalid manifests
    */
   watch(onReload: (error?: Error) => void): void {
     const next = () => {
@@ -106,12 +109,16 @@ export class RegisteredOperations {
   async #check(onReload: (error?: Error) => void): Promise<void> {
     const state = await fileState(this.#path);
     if (state === this.#state) return;
-    this.#state = state;
     try {
       this.#replace(await readOperations(this.#path));
+      this.#state = state;
+      this.#failure = undefined;
       onReload();
     } catch (error) {
-      onReload(error as Error);
+      const { message } = error as Error;
+      // Files that cannot be read now are read again, because their permissions can change without another state.
+      if (message !== this.#failure) onReload(error as Error);
+      this.#failure = message;
     }
   }
 

@@ -1,60 +1,14 @@
-import { type Config, isEnabled, isLoopback, manifestOf } from '../config/index.js';
-import { createGateway, type Gateway, type GatewayOptions } from '../gateway.js';
+import { type Config, isEnabled } from '../config/index.js';
+import type { Gateway } from '../gateway.js';
 import { startObservability } from '../observability/start-observability.js';
 import { originOf } from './address.js';
-import type { OnCertificate } from './client-certificate.js';
 import { listen } from './connections/listening.js';
 import { createProtectedServer } from './connections/protected-server.js';
 import { startHealthPort } from './health-port.js';
 import { startMetricsServer } from './metrics-server.js';
-import { RegisteredOperations } from './persisted-operations.js';
-import { type Cache, startCache, validateTtls } from './start-cache.js';
-import { engineOptions, type Upstream } from './upstream.js';
-
-/** Returns true if the gateway serves GraphiQL. A manifest turns GraphiQL off, because GraphiQL sends query texts. */
-export const hasGraphiQL = (config: Config): boolean =>
-  isEnabled(config, 'graphiql') && manifestOf(config) === undefined;
-
-/** Returns the options of the gateway that the settings define. */
-export const gatewayOptions = (
-  config: Config,
-  upstream: Pick<Upstream, 'url' | 'isSandbox'>,
-  onCertificate?: OnCertificate,
-): GatewayOptions => ({
-  ...engineOptions(config, upstream, onCertificate),
-  platformName: config.PLATFORM_NAME,
-  maxRestCalls: config.MAX_REST_CALLS,
-  maxValues: config.MAX_VALUES,
-  maxResponseBytes: config.MAX_RESPONSE_BYTES,
-  operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
-  limits: { tokens: config.MAX_TOKENS },
-  introspection: isEnabled(config, 'introspection'),
-  mutations: isEnabled(config, 'mutations'),
-  federation: config.FEDERATION === 'on',
-  graphiql: hasGraphiQL(config),
-  corsOrigins: config.CORS_ORIGINS,
-  ...allowedHosts(config),
-  shareQueries: isEnabled(config, 'dedupe'),
-  replay: isEnabled(config, 'replay'),
-  predict: isEnabled(config, 'predict'),
-  replayBytes: config.REPLAY_BYTES,
-  ...(config.REST_CACHE_TTL && { restCache: { ttls: config.REST_CACHE_TTL } }),
-  ...(config.CLIENT_CACHE && { clientCache: config.CLIENT_CACHE }),
-  compressResponses: isEnabled(config, 'compress'),
-  restReport: upstream.isSandbox,
-  forwardRequestHeaders: config.FORWARD_REQUEST_HEADERS,
-  forwardResponseHeaders: config.FORWARD_RESPONSE_HEADERS,
-  ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
-  ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
-});
-
-/**
- * Allows no host names on a loopback address by default, because DNS rebinding lets web pages reach such an address.
- */
-function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
-  const names = config.ALLOWED_HOSTS ?? (isLoopback(config) ? [] : undefined);
-  return names ? { allowedHosts: names } : {};
-}
+import { openGateway, readRegisteredOperations } from './open-gateway.js';
+import type { Cache } from './start-cache.js';
+import type { Upstream } from './upstream.js';
 
 export interface Server {
   /** URL of the GraphQL endpoint. */
@@ -79,9 +33,7 @@ export async function startServer(
   upstream: Pick<Upstream, 'url' | 'isSandbox'>,
   extend: Extension = async (gateway) => gateway,
 ): Promise<Server> {
-  validateTtls(config.REST_CACHE_TTL);
-  const manifest = manifestOf(config);
-  const registeredOperations = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
+  const registeredOperations = await readRegisteredOperations(config);
   const metricsOperations = new Set(config.METRICS_OPERATIONS);
   const { observers, onInternalError, onManifests, onCertificate, onDrain, registry, cacheEvents, ...observability } =
     await startObservability(config, {
@@ -91,22 +43,13 @@ export async function startServer(
         has: (name) => metricsOperations.has(name) || (registeredOperations?.names.has(name) ?? false),
       },
     });
-  registeredOperations?.watch(onManifests);
-  const cache = await startCache({
-    ...cacheEvents,
-    baseUrl: upstream.url,
-    restTtls: config.REST_CACHE_TTL,
-    automaticPersistedQueries: config.PERSISTED_OPERATIONS === 'automatic',
-    redisUrl: config.REDIS_URL,
-  });
-  const gateway = createGateway({
-    ...gatewayOptions(config, upstream, onCertificate),
-    ...cache.options,
-    ...(registeredOperations && { persistedOperations: registeredOperations.operations }),
-    runUnlistedOperations: !isEnabled(config, 'allowlist'),
-    isReady: () => server.isReady,
+  const { gateway, cache, close } = await openGateway(config, upstream, registeredOperations, {
     observers,
     onInternalError,
+    onManifests,
+    onCertificate,
+    cacheEvents,
+    isReady: () => server.isReady,
   });
   const { listener } = await extend(gateway, cache);
   const server = createProtectedServer(listener, {
@@ -134,9 +77,7 @@ export async function startServer(
     close: async () => {
       onDrain(server.requestsInFlight);
       await server.close();
-      await gateway.close();
-      registeredOperations?.close();
-      await cache.close();
+      await close();
       await metrics?.close();
       await observability.close();
       await health?.close();

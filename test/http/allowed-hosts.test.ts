@@ -4,7 +4,7 @@ import { json as jsonOf } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import type { GatewayOptions } from '../../src/gateway.js';
-import { gatewayOptions } from '../../src/server/server.js';
+import { gatewayOptions } from '../../src/server/open-gateway.js';
 import { listen } from '../support/listen.js';
 import { json, rawGateway, useUpstream } from '../support/service.js';
 

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
 import { createProtectedServer } from '../../src/server/library.js';
-import { gatewayOptions } from '../../src/server/server.js';
+import { gatewayOptions } from '../../src/server/open-gateway.js';
 import { listen } from '../support/listen.js';
 import { json, rawGateway, useUpstream } from '../support/service.js';
 

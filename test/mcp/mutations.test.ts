@@ -75,7 +75,9 @@ describe('the MCP endpoint with `mutations: true`', () => {
       expect(await foreign.call('run_query', { query, variables, confirmation })).toContain(rejection);
       const changedConfirmation = `${confirmation.slice(0, -1)}${confirmation.endsWith('A') ? 'B' : 'A'}`;
       expect(await call('run_query', { query, variables, confirmation: changedConfirmation })).toContain(rejection);
-      expect(await call('run_query', { query, variables, confirmation: '' })).toContain(rejection);
+      // Some models send an empty text for an argument that they omit.
+      const unconfirmed = await call('run_query', { query, variables, confirmation: '', from: '' });
+      expect(unconfirmed).toMatch(/^Preview; nothing was changed/);
       expect(writesIn(testGateway)).toEqual([]);
       expect(await call('run_query', { query, variables, confirmation })).toBe('updateSite.site.title: Robots');
       expect(await call('run_query', { query, variables, confirmation })).toContain(rejection);

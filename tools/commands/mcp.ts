@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { readConfig } from '../../src/config/index.js';
+import { readConfig, settingWarnings } from '../../src/config/index.js';
 
 async function mcp(): Promise<void> {
+  for (const warning of settingWarnings(process.env)) process.stderr.write(`docs-graph: ${warning}\n`);
   const { serveMcp } = await import('../mcp/stdio.js');
   await serveMcp(readConfig(process.env));
 }

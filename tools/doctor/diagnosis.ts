@@ -1,6 +1,8 @@
-import { type Config, ConfigError, manifestOf, readConfig, settingWarnings } from '../../src/config/index.js';
+import { type Config, readConfig, settingWarnings } from '../../src/config/index.js';
+import { UserError } from '../../src/errors/user-error.js';
 import type { EngineOptions, ResponseHeaders } from '../../src/rest/index.js';
-import { engineOptions, startUpstream, type Upstream } from '../../src/server/index.js';
+import { engineOptions, readRegisteredOperations, startUpstream, type Upstream } from '../../src/server/index.js';
+import { hasMcp, readMcpOptions } from '../mcp/settings.js';
 import { checkCache } from './cache-check.js';
 import type { Check } from './check.js';
 import { watchProxy } from './proxy-check.js';
@@ -23,7 +25,7 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
     upstream = await startUpstream(config);
     options = engineOptions(config, upstream);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof UserError)) throw error;
     yield { status: 'wrong', name: 'settings', text: error.message };
     return;
   }
@@ -47,13 +49,13 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
 }
 
 /**
- * Verifies the manifest of operations and the types of TTLs.
- * @throws ConfigError if the manifest cannot be read, or a TTL names an unknown type
+ * Verifies the manifest of operations, the types of TTLs and the operations for agents.
+ * @throws UserError if a file cannot be read, or a TTL names an unknown type
  */
 async function checkFiles(config: Config): Promise<void> {
-  const manifest = manifestOf(config);
-  if (manifest !== undefined) await (await import('../../src/server/index.js')).RegisteredOperations.read(manifest);
-  if (config.REST_CACHE_TTL) (await import('../../src/server/index.js')).validateTtls(config.REST_CACHE_TTL);
+  await readRegisteredOperations(config);
+  const upstream = { isSandbox: config.REST_BASE_URL === undefined };
+  if (hasMcp(config, upstream)) await readMcpOptions(config, upstream);
 }
 
 const redisTimeoutMs = 2_000;

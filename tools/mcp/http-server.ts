@@ -7,9 +7,20 @@ import { createMcpServer } from './server.js';
 /** Creates a stateless handler of MCP over Streamable HTTP, for clients of the protocol versions of 2025 and 2026. */
 export function createMcpFetch(options: McpOptions, core: GatewayCore): (request: Request) => Promise<Response> {
   const tools = createTools(options, core);
+  const { forwardRequestHeaders: forwardedHeaders, onInternalError: onError } = core;
   const { fetch } = createMcpHandler(
-    ({ requestInfo }) =>
-      createMcpServer(tools.all, (name) => requestInfo?.headers.get(name) ?? null, core.forwardRequestHeaders),
+    ({ requestInfo }) => {
+      try {
+        return createMcpServer(tools.all, (name) => requestInfo?.headers.get(name) ?? null, {
+          forwardedHeaders,
+          onError,
+        });
+      } catch (error) {
+        // The client gets an error without this message, and the option `onerror` also receives errors of clients.
+        onError(error);
+        throw error;
+      }
+    },
     // The server sends no notifications. An open subscription would only count as a request in flight.
     { maxSubscriptions: 0 },
   );

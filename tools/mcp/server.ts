@@ -22,15 +22,21 @@ Lists are connections with the arguments first and after, and the fields nodes, 
 /** Servers without a session send no notifications. */
 const capabilities = { tools: { listChanged: false } };
 
+interface ServerOptions {
+  /** Names of the headers that the REST API receives. */
+  readonly forwardedHeaders?: readonly string[];
+  /** Receives unexpected errors of tools. */
+  readonly onError: (error: unknown) => void;
+}
+
 /**
  * Creates an MCP server for one request, or for one connection.
  * @param headers function that returns a header of the HTTP request, or null
- * @param forwardedHeaders names of the headers that the REST API receives
  */
 export function createMcpServer(
   tools: readonly Tool[],
   headers: (name: string) => string | null,
-  forwardedHeaders: readonly string[] = [],
+  { forwardedHeaders = [], onError }: ServerOptions,
 ): McpServer {
   const server = new McpServer(
     { name: 'docs-graph', version },
@@ -42,7 +48,10 @@ export function createMcpServer(
       { title, description, inputSchema: schemaOf(inputSchema), annotations: annotationsOf(title, hints) },
       async (args, context) => {
         const caller = callerOf(context, headers, forwardedHeaders, server);
-        const { text, isError, confirmation } = await run(args, caller).catch((): ToolText => failure);
+        const { text, isError, confirmation } = await run(args, caller).catch((error: unknown): ToolText => {
+          if (!caller.signal?.aborted) onError(error);
+          return failure;
+        });
         if (confirmation !== undefined) return dialogWith(limitText(text), confirmation);
         return { content: [{ type: 'text', text: limitText(text) }], ...(isError && { isError }) };
       },

@@ -1,28 +1,38 @@
 import { once } from 'node:events';
+import { inspect } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { type Config, isEnabled, manifestOf } from '../../src/config/index.js';
-import { createGateway } from '../../src/gateway.js';
-import { gatewayOptions, RegisteredOperations, startUpstream } from '../../src/server/index.js';
+import type { Config } from '../../src/config/index.js';
+import { openGateway, readRegisteredOperations, startUpstream } from '../../src/server/index.js';
 import { createTools } from './create-tools.js';
 import { createMcpServer } from './server.js';
 import { readMcpOptions } from './settings.js';
 
-/** Serves MCP over standard input and output, with the token in `REST_TOKEN`, until the client disconnects. */
+/** Prints to standard error, because standard output has the messages of the protocol. */
+const print = (text: string): void => void process.stderr.write(`docs-graph: ${text}\n`);
+
+const onError = (error: unknown): void => print(`internal error: ${inspect(error)}`);
+
+/**
+ * Serves MCP over standard input and output, with the token in `REST_TOKEN`, until the client disconnects.
+ * @throws UserError if a file of the settings cannot be read
+ */
 export async function serveMcp(config: Config): Promise<void> {
-  const manifest = manifestOf(config);
-  const registeredOperations = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
+  const registeredOperations = await readRegisteredOperations(config);
+  const options = await readMcpOptions(config, { isSandbox: config.REST_BASE_URL === undefined });
   const upstream = await startUpstream(config);
-  const gateway = createGateway({
-    ...(upstream.isSandbox && { token: 'sandbox' }),
-    ...gatewayOptions(config, upstream),
-    ...(registeredOperations && { persistedOperations: registeredOperations.operations }),
-    runUnlistedOperations: !isEnabled(config, 'allowlist'),
+  const ownConfig = upstream.isSandbox && !config.REST_TOKEN ? { ...config, REST_TOKEN: 'sandbox' } : config;
+  const { gateway, cache, close } = await openGateway(ownConfig, upstream, registeredOperations, {
+    onInternalError: onError,
+    onManifests: (error) => error && print(`${error.message}; the previous operations remain in use`),
   });
-  const tools = createTools(await readMcpOptions(config, upstream), gateway.core);
-  const server = serveStdio(() => createMcpServer(tools.all, () => null));
+  const tools = createTools(
+    { ...options, ...(cache.confirmations && { confirmations: cache.confirmations }) },
+    gateway.core,
+  );
+  const server = serveStdio(() => createMcpServer(tools.all, () => null, { onError }));
   // If standard input is a file such as /dev/null, it emits only `end`.
   await Promise.race([once(process.stdin, 'end'), once(process.stdin, 'close')]);
   await server.close();
-  await gateway.close();
+  await close();
   await upstream.close();
 }

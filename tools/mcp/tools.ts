@@ -70,10 +70,10 @@ export class Tools {
       ...(introspection && !onlyRegistered ? [this.#searchSchema()] : []),
       ...(onlyRegistered ? [] : this.#queryTools()),
     ];
-    return [
-      ...tools.map(withArgumentChecks),
-      ...(operationTools && this.#catalog ? this.#operationTools(this.#catalog) : []),
-    ];
+    const names = new Set(tools.map(({ name }) => name));
+    const operations = operationTools && this.#catalog ? this.#operationTools(this.#catalog) : [];
+    // An operation with the name of another tool has no tool of its own. `run_operation` still runs it.
+    return [...tools.map(withArgumentChecks), ...operations.filter(({ name }) => !names.has(name))];
   }
 
   #catalogTools(catalog: OperationCatalog): Tool[] {
@@ -185,7 +185,8 @@ export class Tools {
   }
 
   #run(request: GraphQLRequest, args: Readonly<Record<string, unknown>>, caller: Caller): Promise<ToolText> {
-    const textOf = (value: unknown) => (value === undefined || value === null ? undefined : String(value));
+    // Some models send an empty text for an optional argument.
+    const textOf = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : `${value}`);
     const own = { confirmation: textOf(args.confirmation), from: textOf(args.from) };
     return runOperation(request, own, caller, { ...this.#options, names: this.#names });
   }
