@@ -5,15 +5,10 @@ import { type PersistedOperations, registeredText } from '../plugins/documents/p
 import { documentIdParameter } from '../plugins/documents/persisted-query.js';
 import type { PreparedOperations } from '../plugins/documents/prepared-operations.js';
 import { negotiateTypes } from '../plugins/http/media-type.js';
+import { knownParameters } from '../plugins/http/well-formed.js';
 import { isJsonObject } from '../rest/index.js';
-import {
-  abortSignalOf,
-  cancellationOf,
-  type HttpRequest,
-  isPlainJson,
-  maxBodyBytes,
-  type WholeResponse,
-} from './request.js';
+import { PlainRequest } from './plain-request.js';
+import { cancellationOf, type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
 import { toResponse, toWholeResponse } from './response.js';
 
 /**
@@ -87,7 +82,7 @@ const isAt = (endpoint: string, url: string): boolean =>
 /** Returns the parameters of an ordinary request, or undefined for any other body, which Yoga then rejects. */
 function toParams(body: string): GraphQLParams | undefined {
   const params = parseJson(body);
-  return isQueryParams(params) ? params : undefined;
+  return isQueryParams(params) ? knownParameters(params) : undefined;
 }
 
 function isQueryParams(params: unknown): params is GraphQLParams {
@@ -111,30 +106,3 @@ function parseJson(body: string): unknown {
 }
 
 const isAbsent = (value: unknown) => value === undefined || value === null;
-
-/** Substitute for a `Request`, with only the properties that the plugins and the context read. */
-class PlainRequest {
-  readonly method = 'POST';
-  readonly url: string;
-  readonly #request: HttpRequest;
-  #signal: AbortSignal | undefined;
-
-  constructor(request: HttpRequest) {
-    this.url = request.url;
-    this.#request = request;
-  }
-
-  get headers(): Pick<Headers, 'get'> {
-    return { get: (name) => this.#request.headers[name.toLowerCase()]?.toString() ?? null };
-  }
-
-  get signal(): AbortSignal {
-    this.#signal ??= abortSignalOf(this.#request.signal);
-    return this.#signal;
-  }
-
-  /** Returns this object with the type `Request`, which the types of Yoga require. */
-  asRequest(): Request {
-    return this as unknown as Request;
-  }
-}

@@ -65,7 +65,11 @@ export function createHandler(
     const { status } = response;
     if (isStreamed(response))
       response = watchParts(response, request.signal, (isComplete) => observation.end(isComplete ? status : undefined));
-    else observation.end(status);
+    else if (request.signal.aborted) {
+      // The errors of an operation that was aborted are no errors of the gateway or the upstream.
+      observation.codes.clear();
+      observation.end(undefined);
+    } else observation.end(status);
     return withOperationHeaders(response, headers, observation.id);
   };
   return async (request) => (isForOperation(request) ? observe(request) : respond(request));

@@ -1,6 +1,6 @@
 import { errorBody } from '../errors/graphql-error.js';
 import { unacceptable } from '../plugins/http/error-bodies.js';
-import { negotiateTypes } from '../plugins/http/media-type.js';
+import { negotiateTypes, prefersPage } from '../plugins/http/media-type.js';
 import type { HttpRequest, WholeResponse } from './request.js';
 
 /**
@@ -29,11 +29,9 @@ const byteOrderMark = 0xfeff;
 function acceptOf({ method, headers: { accept } }: HttpRequest): string | undefined {
   const { json, stream } = negotiateTypes(accept);
   if (!json && !stream) return accept;
-  const page = method !== 'POST' && acceptsPage(accept) ? 'text/html' : undefined;
+  const page = method !== 'POST' && prefersPage(accept) ? 'text/html' : undefined;
   return [page, json, stream?.text].filter((type) => type !== undefined).join(', ');
 }
-
-const acceptsPage = (accept: string | undefined): boolean => accept?.toLowerCase().includes('text/html') === true;
 
 /** Returns a JSON type without its parameters if it is in UTF-8, or else the same text. */
 function toRegularType(contentType: string): string {
@@ -50,7 +48,7 @@ function toRegularType(contentType: string): string {
  * @returns error response, or undefined if the client accepts one
  */
 export function rejectUnacceptable({ method, url, headers, observation }: HttpRequest): WholeResponse | undefined {
-  if (method !== 'POST' && (acceptsPage(headers.accept) || !url.includes('?'))) return undefined;
+  if (method !== 'POST' && (prefersPage(headers.accept) || !url.includes('?'))) return undefined;
   const { json, stream } = negotiateTypes(headers.accept);
   if (json || stream) return undefined;
   observation?.codes.add('BAD_USER_INPUT');

@@ -75,16 +75,27 @@ const bounds: JsonBounds = {
 };
 
 /**
- * Rejects a body that would take long to parse. Many different names make JSON.parse ten times slower.
- * @returns error response, or undefined if the body is within the limits
+ * Rejects JSON in a body or a query string that would take long to parse. Many different names make JSON.parse ten times slower.
+ * @returns error response, or undefined if the JSON is within the limits
  */
-export function rejectExcessiveJson({ body = '', observation }: HttpRequest): WholeResponse | undefined {
-  const { excess } = measureJson(Buffer.from(body), bounds);
-  if (!excess) return undefined;
+export function rejectExcessiveJson({ url, body = '', observation }: HttpRequest): WholeResponse | undefined {
+  const message =
+    excessMessage('Request body', body) ??
+    (url.includes('?') ? excessiveParameter(new URL(url).searchParams) : undefined);
+  if (message === undefined) return undefined;
   observation?.codes.add('BAD_USER_INPUT');
   const headers = { 'content-type': 'application/json; charset=utf-8' };
-  const text = errorBody('BAD_USER_INPUT', `Request body exceeds a limit: ${excess}`);
-  return { status: 400, headers, body: Buffer.from(text) };
+  return { status: 400, headers, body: Buffer.from(errorBody('BAD_USER_INPUT', message)) };
+}
+
+const excessiveParameter = (parameters: URLSearchParams): string | undefined =>
+  ['variables', 'extensions']
+    .map((name) => excessMessage(`Query parameter ${name}`, parameters.get(name) ?? ''))
+    .find((message) => message !== undefined);
+
+function excessMessage(label: string, json: string): string | undefined {
+  const { excess } = measureJson(Buffer.from(json), bounds);
+  return excess && `${label} exceeds a limit: ${excess}`;
 }
 
 /**

@@ -34,8 +34,10 @@ export const useResponsesInParts = (): HttpPlugin => ({
   onResultProcess({ request, result, setResultProcessor }) {
     const types = negotiateTypes(request.headers.get('accept'));
     if (!types.stream || Array.isArray(result) || (types.json && !isAsyncIterable(result))) return;
+    // Yoga drops the response for a client that has disconnected, so the signal must end the response.
+    const reader = { signal: request.signal, onCancel: () => undefined };
     // The cast is safe, because each of these results becomes a response in parts.
-    setResultProcessor(() => toResponse(result, types) as Response, types.stream.type);
+    setResultProcessor(() => toResponse(result, types, reader) as Response, types.stream.type);
   },
 });
 
@@ -45,16 +47,25 @@ async function* onlyPart(text: Buffer): AsyncGenerator<PrintedPart, undefined> {
   yield [text];
 }
 
-const printParts = (parts: AsyncIterator<ResultPart>, format: PartsFormat): AsyncIterator<PrintedPart, undefined> => ({
-  async next() {
-    const { done, value } = await parts.next();
-    return done ? { done, value: undefined } : { done: false, value: printPart(value, format) };
-  },
-  async return() {
-    await parts.return?.();
-    return { done: true, value: undefined };
-  },
-});
+function printParts(parts: AsyncIterator<ResultPart>, format: PartsFormat): AsyncIterator<PrintedPart, undefined> {
+  let hasStarted = false;
+  const next = () => {
+    hasStarted = true;
+    return parts.next();
+  };
+  return {
+    async next() {
+      const { done, value } = await next();
+      return done ? { done, value: undefined } : { done: false, value: printPart(value, format) };
+    },
+    async return() {
+      // A generator that has not started does not end the parts that it wraps.
+      if (!hasStarted) await next();
+      await parts.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+}
 
 /**
  * Converts a result to a response. The casts are safe, because `processRegularResult` uses only `Response`. Yoga copies

@@ -74,9 +74,13 @@ export function checkDocument(document: DocumentNode, { depth }: DocumentLimits)
 
 type Fragments = Map<string, SelectionSetNode>;
 
+/** Depth of a selection while it is being measured. */
+const unfinished = -1;
+
 /**
  * Counts the nested levels of a selection, as in `DocumentLimits.depth`. Each fragment is measured once, because nested
  * spreads can expand exponentially.
+ * @throws GraphQLError for a fragment that contains itself
  */
 function depthOf(
   set: SelectionSetNode,
@@ -86,12 +90,14 @@ function depthOf(
 ): number {
   const knownDepth = depths.get(set);
   if (knownDepth !== undefined) return knownDepth;
-  // This value ends the recursion of a fragment that contains itself. Validation rejects such a fragment.
-  depths.set(set, 0);
+  depths.set(set, unfinished);
   let depth = 0;
   for (const selection of set.selections) {
-    const inner =
-      selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection.selectionSet;
+    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
+    const inner = isSpread ? fragments.get(selection.name.value) : selection.selectionSet;
+    // The cost of merging has no bound for such a document, so it must not reach the validation that reports it.
+    if (isSpread && inner && depths.get(inner) === unfinished)
+      throw new GraphQLError(`Cannot spread fragment "${selection.name.value}" within itself.`, { nodes: selection });
     const own = selection.kind === Kind.FIELD || (isInFragment && selection.kind === Kind.INLINE_FRAGMENT) ? 1 : 0;
     const isFragment = selection.kind !== Kind.FIELD;
     depth = Math.max(depth, own + (inner ? depthOf(inner, fragments, depths, isFragment) : 0));

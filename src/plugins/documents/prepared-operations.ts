@@ -109,7 +109,8 @@ export class PreparedOperations {
       }
       if (!result) {
         if (!document) return undefined;
-        context = Object.assign(createContext(request, requestContext), requestContext);
+        // Yoga adds the request and its parameters in the same way.
+        context = Object.assign(createContext(request, requestContext), requestContext, { request, params });
         const extendContext = (more: object) => void Object.assign(context, more);
         for (const plugin of this.#onContextBuilding) await plugin.onContextBuilding?.({ context, extendContext });
         const { operationName, variables: variableValues } = params;

@@ -54,6 +54,16 @@ export function negotiateTypes(accept: string | null | undefined): AcceptedTypes
   return types;
 }
 
+const pageTypes = [...jsonTypes, 'text/html'];
+
+/** Returns true if a client prefers a page to JSON. A range of all types is no preference for a page. */
+export function prefersPage(accept: string | null | undefined): boolean {
+  const header = accept?.toLowerCase() ?? '';
+  if (!header.includes('text/html')) return false;
+  const ranges = header.split(',', maxRanges).join(',');
+  return new Negotiator({ headers: { accept: ranges } }).mediaType(pageTypes) === 'text/html';
+}
+
 /** Returns a range with its weight alone, or nothing if no response of the gateway has its other parameters. */
 function toRange(range: string): string[] {
   const [type = '', ...parameters] = range.split(';').map((part) => part.replaceAll('"', '').trim());

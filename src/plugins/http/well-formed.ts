@@ -36,8 +36,13 @@ export function useWellFormed(): HttpPlugin {
   };
 }
 
-const knownParameters = (params: GraphQLParams): GraphQLParams =>
-  Object.fromEntries(Object.entries(params).filter(([name]) => names.some((known) => known === name)));
+const isKnown = (name: string): boolean => names.some((known) => known === name);
+
+/** Returns the parameters that the gateway knows. Most requests have no others, and a copy costs more than this check. */
+export const knownParameters = (params: GraphQLParams): GraphQLParams =>
+  Object.keys(params).every(isKnown)
+    ? params
+    : Object.fromEntries(Object.entries(params).filter(([name]) => isKnown(name)));
 
 /** Returns true if a request has a query or the id of an operation, and if the types of its properties are valid. */
 const isWellFormed = (params: GraphQLParams, request: Request): boolean =>
