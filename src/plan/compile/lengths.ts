@@ -47,8 +47,10 @@ export class Lengths {
   readonly #meter: Meter;
   /** Values of arguments, because many fields can have one node. */
   readonly #arguments = new Map<FieldNode | undefined, Map<object, Variables>>();
-  /** Groups by list of ids, because many fields can use the list of one variable. */
-  readonly #groupsByIds = new Map<unknown, readonly KeyGroup[] | undefined>();
+  /**
+   * Groups by the function of the argument and the list of ids, because many fields can use the list of one variable.
+   */
+  readonly #groups = new Map<ArgumentSource['toKey'], Map<unknown, readonly KeyGroup[] | undefined>>();
   /** Hashes of long values, because many fields can use the value of one variable. */
   readonly #hashes = new Map<unknown, string>();
 
@@ -95,10 +97,12 @@ export class Lengths {
    */
   keyGroups(field: PlannedField, { argument, toKey }: ArgumentSource): readonly KeyGroup[] | undefined {
     const value = this.argumentsOf(field)[argument];
-    if (this.#groupsByIds.has(value)) return this.#groupsByIds.get(value);
+    const groupsByIds = this.#groups.get(toKey) ?? new Map<unknown, readonly KeyGroup[] | undefined>();
+    this.#groups.set(toKey, groupsByIds);
+    if (groupsByIds.has(value)) return groupsByIds.get(value);
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     const groups = items.length > pageLimit.maximum ? [] : this.#groupsOf(items, toKey);
-    this.#groupsByIds.set(value, groups);
+    groupsByIds.set(value, groups);
     return groups;
   }
 

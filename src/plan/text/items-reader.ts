@@ -64,6 +64,8 @@ export class ItemsReader extends ObjectScanner {
   /** JSON of the value that is read next, if the response was parsed. */
   json: unknown;
   #limits = noLimits;
+  /** Bytes that could be parsed at the start of the read. */
+  #parsesAtStart = 0;
 
   /**
    * Starts to read a response.
@@ -75,6 +77,7 @@ export class ItemsReader extends ObjectScanner {
     this.json = json;
     this.#limits = limits;
     this.text.start(scope, limits.bytes);
+    this.#parsesAtStart = response.parsesLeft;
     return this.open(response);
   }
 
@@ -106,11 +109,7 @@ export class ItemsReader extends ObjectScanner {
     }
     const { depth } = this.text.path;
     this.text.path.enter(field.key, field.order);
-    const writeItem: ItemWriter<this> = (reader, at, index) => {
-      if (field.stream) reader.text.startItem();
-      return write(reader, at, index);
-    };
-    const length = this.writeItems(field, start, { from: 0, to: Number.POSITIVE_INFINITY, weight }, writeItem);
+    const length = this.writeItems(field, start, { from: 0, to: Number.POSITIVE_INFINITY, weight }, write);
     this.text.path.depth = depth;
     if (length > limits.listItems.max) throw tooManyValues;
   }
@@ -149,6 +148,7 @@ export class ItemsReader extends ObjectScanner {
         if (field && length >= from && length < to) {
           if (length > from) out.writeByte(comma);
           if (weight > 0) this.charge(weight);
+          if (field.stream) this.text.startItem();
           if (list !== undefined) this.json = list[length];
           end = this.writeAt(field, length - from, length - from, at, length, write);
         } else end = this.skip(at);
@@ -223,6 +223,11 @@ export class ItemsReader extends ObjectScanner {
     } finally {
       this.text.path.depth = depth;
     }
+  }
+
+  /** Bytes that this read has parsed. 0 for printed text, whose values were parsed before. */
+  get parsedBytes(): number {
+    return this.response.isPrinted ? 0 : this.#parsesAtStart - this.response.parsesLeft;
   }
 
   /** True if lists are charged before their items. */

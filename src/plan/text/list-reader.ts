@@ -95,8 +95,8 @@ export class ListReader {
       }
     let bytes = 0;
     for (const text of this.#texts.values()) bytes += text.bytes.length;
-    const { values, response } = reader;
-    return { texts: this.#texts, length, paging, json, values, bytes, response };
+    const { values, parsedBytes, response } = reader;
+    return { texts: this.#texts, length, paging, json, values, bytes, parsedBytes, response };
   }
 
   /** The list that is read in the first pass. */
@@ -111,7 +111,6 @@ export class ListReader {
     const { skip } = request;
     reader.cursorAt = cursorAt;
     const write: WriteItem = (reader, at, index) => {
-      if (field.stream) reader.text.startItem();
       if (owner) reader.enterOwner(owner, at);
       return writeItem(reader, at, index);
     };

@@ -85,7 +85,7 @@ export interface ListText {
   readonly scopes: readonly ListScope[];
 }
 
-/** Returns the estimated memory of a text in bytes, including the JSON of its holes. */
+/** Returns the estimated memory of a text in bytes, without the JSON of its holes. */
 export const memoryOf = ({ bytes, holes, deferred, items, paths, scopes }: ListText): number =>
   bytes.length + objectBytes * (1 + 6 * (holes.length + deferred.length) + items.length + paths.length + scopes.length);
 

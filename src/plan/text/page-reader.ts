@@ -87,7 +87,16 @@ export class PageReader extends TextReader<PageText, ParsedList, TextConnection>
     const { length } = value;
     // Without records, only their number is needed.
     if (this.#lists.lists.length === 0)
-      return this.accept({ texts: new Map(), length, paging, json, values: 0, bytes: 0, response: noResponse });
+      return this.accept({
+        texts: new Map(),
+        length,
+        paging,
+        json,
+        values: 0,
+        bytes: 0,
+        parsedBytes: 0,
+        response: noResponse,
+      });
     return valuesOf(this.#lists, this.#lengthOf(length)) > this.limits.values ? this.failRecords(length) : undefined;
   }
 

@@ -19,7 +19,8 @@ import type { Meter } from '../../limits/budgets/meter.js';
 import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { checkArgumentValues } from '../../plan/compile/argument-values.js';
-import { type PlanSummary, summarizePlan } from '../../plan/compile/summary.js';
+import { UnknownValue } from '../../plan/compile/lengths.js';
+import { type PlanSummary, planVariables, summarizePlan } from '../../plan/compile/summary.js';
 import type { CachedCall, PlannedWrite, RateLimit } from '../../rest/index.js';
 import { printWithin } from '../../rest/json/print-json.js';
 import type { Execute, GatewayPlugin } from '../contract.js';
@@ -116,7 +117,7 @@ async function runToFirstCall(args: ExecutionArgs, executeFn: Execute) {
 /** Returns the errors that arguments would cause when their fields are executed, at most as many as an execution. */
 function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs, meter: Meter): GraphQLError[] {
   const { operationName } = args;
-  const variables = args.variableValues ?? {};
+  const variables = knownVariables(schema, args);
   const omitSkipped = (node: SelectionNode) => (isIncluded(node, variables) ? undefined : null);
   const document = visit(args.document, {
     Field: omitSkipped,
@@ -136,6 +137,13 @@ function argumentErrors(schema: GraphQLSchema, args: ExecutionArgs, meter: Meter
   };
   checkArgumentValues(schema, operation, meter, addError, variables);
   return errors;
+}
+
+/** Coerces the variables, and omits those that a dry run lacks. */
+function knownVariables(schema: GraphQLSchema, { document, operationName, variableValues }: ExecutionArgs) {
+  const operation = getOperationAST(document, operationName);
+  const variables = operation ? planVariables(schema, operation, variableValues ?? {}) : {};
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => !(value instanceof UnknownValue)));
 }
 
 /** Returns true if `@skip` and `@include` keep a selection. A dry run can lack the variables of these directives. */

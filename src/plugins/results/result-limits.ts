@@ -1,5 +1,13 @@
-import { collectFields } from '@graphql-tools/utils';
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, isNonNullType } from 'graphql';
+import {
+  type ExecutionArgs,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  isNonNullType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import { contextOf, type PartsFormat, type ResultMemo } from '../../context.js';
 import { type Budget, omittedFailure } from '../../limits/budgets/budget.js';
@@ -182,21 +190,37 @@ class ResultLimits {
   }
 
   #isNullable(key: string): boolean {
-    const { document, operationName, variableValues } = this.#args;
+    const { document, operationName } = this.#args;
     const operation = getOperationAST(document, operationName);
     const type = operation && this.#schema.getRootType(operation.operation);
     if (!type) return false;
-    const { fields } = collectFields(
-      this.#schema,
-      fragmentsOf(document),
-      variableValues ?? {},
-      type,
-      operation.selectionSet,
-    );
-    const name = fields.get(key)?.[0]?.name.value ?? '';
+    const name = fieldNameOf(key, operation.selectionSet, fragmentsOf(document)) ?? '';
     // `getFields` omits introspection fields. Only the introspection field `__schema` can exceed the limit.
     return !isNonNullType(type.getFields()[name]?.type) && name !== '__schema';
   }
+}
+
+/**
+ * Returns the name of the root field with a response key. In a valid document, all fields with a key have one name, also
+ * those that a condition skips. Takes each fragment from `fragments` once.
+ */
+function fieldNameOf(
+  key: string,
+  { selections }: SelectionSetNode,
+  fragments: Record<string, FragmentDefinitionNode>,
+): string | undefined {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) {
+      if ((selection.alias ?? selection.name).value === key) return selection.name.value;
+      continue;
+    }
+    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
+    const inner = isSpread ? fragments[selection.name.value]?.selectionSet : selection.selectionSet;
+    if (isSpread) delete fragments[selection.name.value];
+    const name = inner && fieldNameOf(key, inner, fragments);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** Creates the error that explains why fields are null after too many failures. */
