@@ -108,7 +108,7 @@ describe('the writes of a dry run', () => {
       `mutation {
         merge: mergeChangeRequest(input: { id: "ChangeRequest:o/s/c" }) { result }
         moveCollection(input: { id: "Collection:c", parent: "Collection:p" }) { collection { id } }
-        updateSite(input: { id: "Site:o/s", title: "New title" }) { site { title } }
+        createCollection(input: { organization: "Organization:o", title: "New" }) { collection { id } }
       }`,
       {},
       dryHeaders,
@@ -129,14 +129,13 @@ describe('the writes of a dry run', () => {
         path: '/v1/collections/{collectionId}/move',
         url: '/v1/collections/c/move',
         body: { parent: 'p' },
-        canBeUndone: true,
       },
       {
-        field: 'updateSite',
-        method: 'PATCH',
-        path: '/v1/orgs/{organizationId}/sites/{siteId}',
-        url: '/v1/orgs/o/sites/s',
-        body: { title: 'New title' },
+        field: 'createCollection',
+        method: 'POST',
+        path: '/v1/orgs/{organizationId}/collections',
+        url: '/v1/orgs/o/collections',
+        body: { title: 'New' },
         canBeUndone: true,
       },
     ]);

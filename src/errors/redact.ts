@@ -14,6 +14,18 @@ const secrets: [pattern: RegExp, replacement: string][] = [
     /(?<![\p{L}\p{N}_.-])(?=[\d.-]*[\p{L}_])(?=[\p{L}\p{N}_.-]*[\p{L}\p{N}_-]\.[\p{L}\p{N}_])[\p{L}\p{N}_.-]+:\d{2,5}(?!\d)(?:[:/?#]\S+)?/gu,
     '…',
   ],
+  // Matches the host after an error of a connection. The host can have any form.
+  [/\b(getaddrinfo|E[A-Z]+(?:REFUSED|NOTFOUND|RESET|UNREACH|_AGAIN)|ETIMEDOUT)\s+(?!E[A-Z_]+\b)[^\s;,]+/g, '$1 …'],
+  // Matches a host in a private network.
+  [
+    /(?<![\p{L}\p{N}_.-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:internal|local|svc|lan|corp)(?![\p{L}\p{N}_-])(?::\d+)?/giu,
+    '…',
+  ],
+  // Matches an IPv6 address with a `::` or with eight groups, also in brackets and with a port.
+  [
+    /(?<![\p{L}\p{N}_:.])\[?(?=[\da-f:.]*::|(?:[\da-f]{1,4}:){7}[\da-f])(?=[\da-f:.]*[\da-f])[\da-f:.]{2,45}\]?(?::\d+)?(?![\p{L}\p{N}_:])/giu,
+    '…',
+  ],
   [/(?<![\p{L}\p{N}_])[a-z]:[\\/]\S+/giu, '…'],
   // Matches an absolute path of two parts or more. After a letter or a digit, a slash is part of prose: and/or, 1/2.
   [/(?<![\p{L}\p{N}_])[\\/]{1,4}[^\s\\/]+[\\/]\S*/gu, '…'],

@@ -91,7 +91,9 @@ const findInVariant =
 function findByRecord(type: RecordType, row: RecordRow, variant: Variant, isOwn: boolean): Plan {
   const { record: path = '', varies = [] } = row;
   const query = { ...row.query, ...variant };
-  const minKeys = isOwn ? Number.POSITIVE_INFINITY : minKeysOf(type);
+  // Trees have no evaluated texts.
+  const isInList = !isOwn && !(row.tree && 'evaluated' in variant);
+  const minKeys = isInList ? minKeysOf(type) : Number.POSITIVE_INFINITY;
   return (requests, keys) =>
     inGroups(type, keys, async (group) => {
       // A list cannot be searched by the number of a change request. A record that was requested earlier needs no list.

@@ -98,7 +98,7 @@ mutation('createCollection', 'post', '/v1/orgs/{organizationId}/collections', {
 
 mutation('updateCollection', 'patch', collection, {
   description:
-    'Updates the title, the description or the default role of the collection. Omitted fields keep their values. A second `updateCollection` can restore the earlier values.',
+    'Updates the title, the description or the default role of the collection. Omitted fields keep their values. A second `updateCollection` can set earlier values again, but not remove a value.',
   target: { id: 'Collection' },
   input: (t) => ({
     title: t.string({ description: 'New title of the collection.' }),
@@ -119,7 +119,7 @@ mutation('deleteCollection', 'delete', collection, {
 
 mutation('moveCollection', 'post', `${collection}/move`, {
   description:
-    'Moves the collection to another parent, to another position, or both. A second `moveCollection` undoes the move.',
+    'Moves the collection to another parent, to another position, or both. A second `moveCollection` can move it back, but only beside a space.',
   target: { id: 'Collection' },
   input: (t) => ({
     parent: t.id({
@@ -144,7 +144,8 @@ mutation('moveCollection', 'post', `${collection}/move`, {
 });
 
 mutation('transferCollection', 'post', `${collection}/transfer`, {
-  description: 'Transfers the collection to another organization. A second `transferCollection` undoes the transfer.',
+  description:
+    'Transfers the collection to another organization. A second `transferCollection` transfers it back, but not into its earlier parent.',
   target: { id: 'Collection' },
   input: (t) => ({
     organization: t.id({

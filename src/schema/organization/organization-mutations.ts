@@ -17,7 +17,7 @@ const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput',
 
 mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
   description:
-    'Updates settings of the organization. Omitted fields keep their values. A second `updateOrganization` can restore the earlier values.',
+    'Updates settings of the organization. Omitted fields keep their values. A second `updateOrganization` can set earlier values again, but not remove a value.',
   target: { id: 'Organization' },
   input: (t) => ({
     title: t.string({ description: 'New title of the organization.' }),

@@ -30,7 +30,8 @@ const SiteAdaptiveContentInput = builder.inputType('SiteAdaptiveContentInput', {
 });
 
 mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
-  description: 'Creates a site in the organization. `deleteSite` undoes the creation.',
+  description:
+    'Creates a site in the organization. `deleteSite` deletes it again, but not a space that was created with it.',
   target: { organization: 'Organization' },
   input: (t) => ({
     type: t.field({ type: 'SiteType', description: 'Type of the new site. The default is `basic`.' }),
@@ -53,7 +54,7 @@ mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
 
 mutation('updateSite', 'patch', site, {
   description:
-    'Updates settings of the site. Omitted fields keep their values. A second `updateSite` can restore the earlier values.',
+    'Updates settings of the site. Omitted fields keep their values. A second `updateSite` can set earlier values again, but not remove a value.',
   target: { id: 'Site' },
   input: (t) => ({
     title: t.string({ description: 'New title of the site.' }),

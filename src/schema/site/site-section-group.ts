@@ -66,7 +66,8 @@ mutation('deleteSiteSectionGroup', 'delete', group, {
 });
 
 mutation('addSiteSectionToGroup', 'post', `${group}/sections` as const, {
-  description: 'Adds the site section to the section group. `removeSiteSectionFromGroup` undoes the addition.',
+  description:
+    'Adds the site section to the section group. `removeSiteSectionFromGroup` removes it, but does not return it to an earlier group.',
   target: { id: 'SiteSectionGroup', section: 'SiteSection' },
   body: (_input, { siteSectionId }) => ({ sectionId: siteSectionId }),
   payload: (t) => ({
@@ -87,7 +88,7 @@ mutation('removeSiteSectionFromGroup', 'delete', `${group}/sections/{siteSection
 
 mutation('moveSiteSectionGroup', 'post', `${group}/move` as const, {
   description:
-    'Moves the section group before or after a section of the site. A second `moveSiteSectionGroup` undoes the move.',
+    'Moves the section group before or after a section of the site. A second `moveSiteSectionGroup` can move it back, but only beside a section.',
   deprecationReason: deprecatedMove,
   target: { id: 'SiteSectionGroup' },
   input: (t) => ({

@@ -99,7 +99,7 @@ mutation('deleteSiteSection', 'delete', section, {
 
 mutation('moveSiteSection', 'post', `${section}/move` as const, {
   description:
-    'Moves the section before or after another section of the site. A second `moveSiteSection` undoes the move.',
+    'Moves the section before or after another section of the site. A second `moveSiteSection` can move it back, but only beside another section.',
   deprecationReason: deprecatedMove,
   target: { id: 'SiteSection' },
   input: (t) => ({

@@ -62,7 +62,7 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
   }),
   authors: t.arg.idList({
     description:
-      'Lists only comments posted by any of the users with these global ids: `User:<userId>`. Limits: at most 100 items.',
+      'Lists only comments posted by any of the users with these global ids: `User:<userId>`. An empty list is no filter. Limits: at most 100 items.',
   }),
 });
 
