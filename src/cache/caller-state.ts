@@ -12,6 +12,9 @@ export class CallerState {
   readonly hash: string;
   /** Keys of the entries of the caller. */
   readonly keys = new Set<string>();
+  /** Start of the latest call that found a record removed or forbidden. Responses to earlier calls are stale. */
+  removedAt = Number.NEGATIVE_INFINITY;
+  readonly #onFirstKey: (state: CallerState) => void;
   /**
    * Number that changes when a write begins and when it ends. It is unique over all callers, so entries of a state that
    * was evicted are never valid again.
@@ -22,8 +25,20 @@ export class CallerState {
   #writes = 0;
   #settledAt = 0;
 
-  constructor(hash: string) {
+  /** @param onFirstKey called when the caller gets its first entry */
+  constructor(hash: string, onFirstKey: (state: CallerState) => void) {
     this.hash = hash;
+    this.#onFirstKey = onFirstKey;
+  }
+
+  addKey(key: string): void {
+    this.keys.add(key);
+    if (this.keys.size === 1) this.#onFirstKey(this);
+  }
+
+  /** @param sentAt start of a call that found a record removed or forbidden */
+  onRemoved(sentAt: number): void {
+    this.removedAt = Math.max(this.removedAt, sentAt);
   }
 
   /** True if the REST API may still process a write, or may respond with data from before it. */
@@ -58,7 +73,10 @@ export class CallerState {
 
 /** States of callers. The state of a caller with a recent write is never evicted. */
 export class CallerStates {
+  /** States of callers with entries. */
   readonly #states: LRUCache<string, CallerState>;
+  /** States of callers without entries. Clients can invent any number of tokens, which must not evict other callers. */
+  readonly #newStates = new LRUCache<string, CallerState>({ max: limits.acceptedTokens.max });
   /** States of callers with a recent write. */
   readonly #settling = new Map<string, CallerState>();
 
@@ -69,11 +87,19 @@ export class CallerStates {
 
   /** @param hash hash of the token */
   of(hash: string): CallerState {
-    const existing = this.#states.get(hash);
+    const existing = this.#states.get(hash) ?? this.#newStates.get(hash);
     if (existing) return existing;
-    const state = this.#settling.get(hash) ?? new CallerState(hash);
-    this.#states.set(hash, state);
+    const state = this.#settling.get(hash) ?? new CallerState(hash, (state) => this.#keep(state));
+    this.#newStates.set(hash, state);
     return state;
+  }
+
+  /** Moves the state of a caller with its first entry, unless a newer state has replaced the state. */
+  #keep(state: CallerState): void {
+    const { hash } = state;
+    if ((this.#states.get(hash) ?? this.#newStates.get(hash) ?? state) !== state) return;
+    this.#newStates.delete(hash);
+    this.#states.set(hash, state);
   }
 
   beginWrite(state: CallerState): void {

@@ -1,3 +1,10 @@
+export interface AnnounceOptions {
+  /** Announcement of the start of a write, whose milliseconds end now. */
+  readonly previous?: string | undefined;
+  /** True to repeat the announcement until the other replicas can be reached. Default true. */
+  readonly retries?: boolean;
+}
+
 /**
  * Generations of callers, which replicas share. A generation ends when a write of the caller begins, and when it ends.
  * Responses of an earlier generation are stale.
@@ -14,8 +21,7 @@ export interface Generations {
    * @param hash hash of the token
    * @param announcement text that identifies the announcement
    * @param ms milliseconds in which no response is fresh
-   * @param previous announcement of the start of a write, whose milliseconds end now
    * @returns promise that is resolved when the other replicas know of the write, or cannot be reached
    */
-  announce(hash: string, announcement: string, ms: number, previous?: string): Promise<void>;
+  announce(hash: string, announcement: string, ms: number, options?: AnnounceOptions): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../limits/table.js';
-import type { Generations } from './generations.js';
+import type { AnnounceOptions, Generations } from './generations.js';
 import type { SharedRedis } from './redis.js';
 
 /** Milliseconds after the last use at which the key of a caller expires. All entries of the caller are then stale. */
@@ -8,6 +8,9 @@ const expiryMs = 600_000;
 
 /** Milliseconds between two attempts to announce a write that Redis did not receive. */
 const retryMs = 250;
+
+/** Number of announcements that are sent together. */
+const retriesAtOnce = 100;
 
 const clock = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
@@ -69,8 +72,13 @@ export class RedisGenerations implements Generations {
     return isKnown && !this.#pending.has(hash) ? `${readyAt} ${last}` : undefined;
   }
 
-  async announce(hash: string, announcement: string, ms: number, previous?: string): Promise<void> {
-    if (await this.#send(hash, announcement, ms, previous)) return;
+  async announce(
+    hash: string,
+    announcement: string,
+    ms: number,
+    { previous, retries = true }: AnnounceOptions = {},
+  ): Promise<void> {
+    if ((await this.#send(hash, announcement, ms, previous)) || !retries) return;
     if (this.#pending.size < limits.acceptedTokens.max)
       this.#pending.set(hash, Math.max(ms, this.#pending.get(hash) ?? 0));
     this.#retryTimer ??= setTimeout(() => void this.#retry(), retryMs).unref();
@@ -84,11 +92,15 @@ export class RedisGenerations implements Generations {
   }
 
   async #retry(): Promise<void> {
-    for (const [hash, ms] of this.#pending) {
-      if (!(await this.#send(hash, randomUUID(), ms))) break;
+    const waiting = [...this.#pending];
+    const retry = async ([hash, ms]: [string, number]) => {
+      if (!(await this.#send(hash, randomUUID(), ms))) return false;
       // A later write can have failed in the meantime.
       if (this.#pending.get(hash) === ms) this.#pending.delete(hash);
-    }
+      return true;
+    };
+    for (let index = 0; index < waiting.length; index += retriesAtOnce)
+      if (!(await Promise.all(waiting.slice(index, index + retriesAtOnce).map(retry))).every(Boolean)) break;
     this.#retryTimer = this.#pending.size > 0 ? setTimeout(() => void this.#retry(), retryMs).unref() : undefined;
   }
 

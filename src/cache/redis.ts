@@ -2,6 +2,8 @@ import { Redis, ReplyError } from 'ioredis';
 
 const connectMs = 1_000;
 const reconnectMs = 250;
+/** Timeout of the check whether a new connection is ready. */
+const readyMs = 10_000;
 
 export interface RedisEvents {
   /** Called when Redis becomes available or unavailable. */
@@ -19,6 +21,7 @@ export interface RedisOptions extends RedisEvents {
 export class SharedRedis {
   readonly #redis: Redis;
   readonly #events: RedisEvents;
+  readonly #commandMs: number;
   /** True if Redis is available. Undefined until the first connection attempt has ended. */
   #isAvailable: boolean | undefined;
   #readyAt = Number.POSITIVE_INFINITY;
@@ -26,8 +29,9 @@ export class SharedRedis {
 
   constructor(url: string, { commandMs = 250, ...events }: RedisOptions = {}) {
     this.#events = events;
+    this.#commandMs = commandMs;
     this.#redis = new Redis(url, {
-      commandTimeout: commandMs,
+      commandTimeout: readyMs,
       connectTimeout: connectMs,
       retryStrategy: () => reconnectMs,
       maxRetriesPerRequest: 0,
@@ -59,7 +63,7 @@ export class SharedRedis {
   async send<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined> {
     if (!this.#isAvailable) return this.#fail();
     try {
-      return await command(this.#redis);
+      return await this.#withTimeout(command(this.#redis));
     } catch (error) {
       // Without a reply, Redis may still run the command. A new connection prevents later commands from overtaking it.
       if (this.#isAvailable && !(error instanceof ReplyError)) {
@@ -68,6 +72,21 @@ export class SharedRedis {
         this.#redis.disconnect(true);
       }
       return this.#fail();
+    }
+  }
+
+  /** Rejects if Redis does not reply in time. A reply that arrived while the process had no CPU time still counts. */
+  async #withTimeout<T>(reply: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      const expire = () => reject(new Error('Command timed out'));
+      // Timers run before the replies that have arrived are read, and `setImmediate` after them.
+      timer = setTimeout(() => setImmediate(() => setImmediate(expire)), this.#commandMs);
+    });
+    try {
+      return await Promise.race([reply, timeout]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

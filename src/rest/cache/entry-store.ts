@@ -33,7 +33,7 @@ export class EntryStore {
     stored.addReference();
     this.#memory.set(key, entry);
     if (this.get(key) !== entry) return false;
-    caller.keys.add(key);
+    caller.addKey(key);
     return true;
   }
 

@@ -63,14 +63,17 @@ export class Fill {
       this.#entry = undefined;
       return undefined;
     }
-    const { store, key, url, canStore } = this.#options;
+    const { store, caller, key, url, canStore } = this.#options;
     if (status === 200 && !canStore) return result;
-    if (status === 200 && !body.isBroken && !body.isEmpty) {
+    if (status === 200 && !body.isBroken && !body.isEmpty && !isError(body.bytes)) {
       const stored = this.#put(headers, () => store.bytesOf(url, body.bytes));
       return stored ? { ...result, freshUntil: this.#freshUntil(stored) } : result;
     }
     // Failures of the REST API say nothing about the record.
-    if (status !== 200 && !isUpstreamFailure(status) && status !== tooManyRequests) store.delete(key);
+    if (status !== 200 && !isUpstreamFailure(status) && status !== tooManyRequests) {
+      caller.onRemoved(this.#sentAt);
+      store.delete(key);
+    }
     return result;
   }
 
@@ -81,7 +84,7 @@ export class Fill {
     const confirmed = this.#put(merged, () => entry.stored);
     return {
       status: 200,
-      headers: merged,
+      headers: { ...merged, ...rateLimitIn(headers) },
       body: entry.stored.body,
       cached: { ageMs: entry.ageMsAt(performance.now()), isRevalidated: true },
       ...(confirmed && { freshUntil: this.#freshUntil(confirmed) }),
@@ -92,7 +95,7 @@ export class Fill {
   #put(headers: Headers, storedBytes: () => StoredBytes): Entry | undefined {
     const { store, caller, key, defaultMs } = this.#options;
     const freshness = freshnessOf(headers, defaultMs);
-    const isFresh = freshness !== undefined && freshness.lifetimeMs > freshness.ageMs && this.#generation > 0;
+    const isFresh = freshness !== undefined && freshness.lifetimeMs > freshness.ageMs && this.#isCurrent;
     if (!freshness || (!isFresh && freshness.etag === undefined)) {
       store.delete(key);
       return undefined;
@@ -101,7 +104,7 @@ export class Fill {
     const entry = new Entry({
       key,
       caller,
-      generation: this.#generation,
+      generation: this.#isCurrent ? this.#generation : 0,
       sentAt: this.#sentAt,
       freshness,
       headers: this.#keep(headers),
@@ -109,6 +112,11 @@ export class Fill {
       stored: storedBytes(),
     });
     return store.set(entry) ? entry : undefined;
+  }
+
+  /** True unless the response can be from before a write, or from before a record was removed. */
+  get #isCurrent(): boolean {
+    return this.#generation > 0 && this.#sentAt > this.#options.caller.removedAt;
   }
 
   /** Returns the time until which clients can use the response, or undefined if it is stale. */
@@ -121,6 +129,16 @@ export class Fill {
     return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
   }
 }
+
+/** Maximum bytes of an error that a body is searched for. */
+const errorStartBytes = 64;
+
+/** Returns true for a body that starts like an error, because errors can have status 200. */
+const isError = (bytes: Buffer): boolean => /^\s*\{\s*"errors?"\s*:/.test(bytes.toString('latin1', 0, errorStartBytes));
+
+/** Returns the rate limit of a response, which is that of this response, not that of the confirmed one. */
+const rateLimitIn = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.includes('ratelimit')));
 
 const withoutWeakness = (tag: string): string => tag.replace(/^W\//, '');
 

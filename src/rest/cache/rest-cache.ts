@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type CallerState, CallerStates } from '../../cache/caller-state.js';
-import type { Generations } from '../../cache/generations.js';
+import type { AnnounceOptions, Generations } from '../../cache/generations.js';
 import type { Memory } from '../../limits/budgets/memory.js';
 import { msPer } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
@@ -50,10 +50,10 @@ export class RestCache {
     this.#callers = new CallerStates((state) => this.#deleteAll(state));
   }
 
-  /** Numbers for metrics. */
-  get usage(): { bytes: number; evictions: number } {
-    const { bytes, evictions } = this.#options.memory;
-    return { bytes, evictions };
+  /** Returns numbers for metrics: the bytes now, and the number of evictions since the last call. */
+  takeUsage(): { bytes: number; evictions: number } {
+    const { memory } = this.#options;
+    return { bytes: memory.bytes, evictions: memory.takeEvictions() };
   }
 
   /** Opens the cache for a query. The result is a promise if replicas share generations. */
@@ -127,7 +127,7 @@ export class RestCache {
       end: (result) => {
         const isUnknown = !('status' in result) || result.status >= 500;
         const ms = this.#callers.endWrite(caller, isUnknown ? timeoutMs : undefined);
-        void this.#announce(caller, randomUUID(), ms, start);
+        void this.#announce(caller, randomUUID(), ms, { previous: start });
       },
     };
   }
@@ -135,9 +135,11 @@ export class RestCache {
   /** Removes all entries of a token that the REST API has rejected. */
   drop(token: string): void {
     const caller = this.#callers.of(hashOf(token));
+    // Clients can invent any number of tokens, whose announcements must not delay those of writes.
+    const retries = caller.keys.size > 0;
     this.#deleteAll(caller);
     caller.expire();
-    void this.#announce(caller, randomUUID(), 1);
+    void this.#announce(caller, randomUUID(), 1, { retries });
   }
 
   /** Resolves when other replicas know of the writes that have ended, or cannot be reached. */
@@ -145,8 +147,8 @@ export class RestCache {
     await Promise.all(this.#announcements);
   }
 
-  #announce({ hash }: CallerState, name: string, ms: number, previous?: string): Promise<void> | undefined {
-    const announcement = this.#options.generations?.announce(hash, name, ms, previous);
+  #announce({ hash }: CallerState, name: string, ms: number, options?: AnnounceOptions): Promise<void> | undefined {
+    const announcement = this.#options.generations?.announce(hash, name, ms, options);
     if (!announcement) return undefined;
     const ended = announcement.finally(() => this.#announcements.delete(ended));
     this.#announcements.add(ended);

@@ -5,7 +5,7 @@ import { ReplayableResponse } from '../responses/replayable-responses.js';
 /** Bytes of cached responses. All entries with equal bytes of a URL refer to one object. */
 export class StoredBytes {
   readonly #memory: Memory;
-  readonly #response: ReplayableResponse;
+  #response: ReplayableResponse;
   readonly #byKey: Map<string, StoredBytes>;
   readonly #key: string;
   #references = 0;
@@ -44,7 +44,13 @@ export class StoredBytes {
    * @returns false if the texts must not be cached
    */
   hold(response: ReplayableResponse, bytes: number): boolean {
-    if (this.#references === 0 || response.heldBytes + bytes > this.#memory.maxItemBytes) return false;
+    if (this.#references === 0 || response !== this.#response) return false;
+    if (response.heldBytes + bytes > this.#memory.maxItemBytes) {
+      // The new object also frees the texts of removed plans. The next response starts without texts.
+      this.#response = new ReplayableResponse(response.bytes, this);
+      this.#memory.free(response.heldBytes - this.#response.heldBytes);
+      return false;
+    }
     response.heldBytes += bytes;
     this.#memory.add(bytes);
     return true;

@@ -219,7 +219,8 @@ export class CallEngine {
     if (method === 'GET') this.#sharedReads?.delete(call);
     else this.#sharedReads?.clear();
     call.write?.end(result);
-    if (this.cache && 'status' in result && result.status === unauthorized) this.cache.drop(token);
+    // Without a token, this status proves nothing about the other responses.
+    if (this.cache && token !== '' && 'status' in result && result.status === unauthorized) this.cache.drop(token);
     if (caller === undefined && 'status' in result && isSuccess(result.status)) this.#acceptedTokens.set(token, true);
   }
 

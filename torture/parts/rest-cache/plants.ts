@@ -39,7 +39,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a response to a GET that started before the end of a write is stored as fresh',
     file: fill,
-    from: 'generation: this.#generation,',
+    from: 'generation: this.#isCurrent ? this.#generation : 0,',
     to: 'generation: caller.generation,',
   },
   {
