@@ -28,8 +28,6 @@ export interface MetricsOptions {
 export function metrics(registry: Registry, { operationNames = new Set<string>() }: MetricsOptions = {}): Observer {
   const instruments = createInstruments(registry);
   const clients = new BoundedLabels(maxClientSeries, otherClients);
-  let reportedEvictions = 0;
-  let reportedCacheEvictions = 0;
   return {
     begin: () => {
       instruments.inFlight.inc();
@@ -73,13 +71,11 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
       if (used > 0) instruments.predictedCalls.inc({ result: 'used' }, used);
       if (unused > 0) instruments.predictedCalls.inc({ result: 'unused' }, unused);
       instruments.replayBytes.set(bytes);
-      instruments.evictions.inc(evictions - reportedEvictions);
-      reportedEvictions = evictions;
+      instruments.evictions.inc(evictions);
     },
     cache: ({ bytes, evictions }) => {
       instruments.cacheBytes.set(bytes);
-      instruments.cacheEvictions.inc(evictions - reportedCacheEvictions);
-      reportedCacheEvictions = evictions;
+      instruments.cacheEvictions.inc(evictions);
     },
     drift: ({ route, field, kind }) => instruments.drift.inc({ route, field, kind }),
     route: (name, state) => {

@@ -66,14 +66,14 @@ export interface ReplayOutcome {
   unused: number;
   /** Bytes of all replayable responses and predictions of the process. */
   bytes: number;
-  /** Number of responses and predictions that were removed so far because their memory was full. */
+  /** Number of responses and predictions that were removed since the last call, because their memory was full. */
   evictions: number;
 }
 
 /** Memory of the cache of REST responses in a process. */
 export interface CacheUsage {
   bytes: number;
-  /** Number of responses that were removed so far because the memory was full. */
+  /** Number of responses that were removed since the last call, because the memory was full. */
   evictions: number;
 }
 

@@ -50,6 +50,11 @@ export class Operation {
   readonly calls: RestCall[] = [];
   /** Requests that have ended, which a later operation can repeat. Undefined once one had no replayable response. */
   repeatable: EndedCall[] | undefined = [];
+  /**
+   * Number of runs for which the responses are compared with those of earlier operations: 0 if they are not, or more than
+   * 1 if those of the runs before were not.
+   */
+  comparedRuns = 1;
   /** Headers that all calls send. */
   readonly headers: Readonly<Record<string, string>>;
   readonly #signal: Signal | undefined;
@@ -149,10 +154,13 @@ export class Operation {
     return this.calls.length > 0 && this.cache ? Math.max(0, this.#freshUntil - performance.now()) : 0;
   }
 
-  /** Charges the memory of a response body to the operation. Aborts the operation if a memory limit is exceeded. */
-  hold(memory: BodyMemory): void {
+  /**
+   * Charges the memory of a response body to the operation. Aborts the operation if a memory limit is exceeded, except
+   * after a write, which the REST API has executed.
+   */
+  hold(memory: BodyMemory, method = 'GET'): void {
     const failure = this.#failure ? undefined : this.budget.holdBody(memory);
-    if (failure) this.abort(failure);
+    if (failure && method === 'GET') this.abort(failure);
   }
 
   /**

@@ -243,7 +243,7 @@ export class Request {
         if (isResponse) watch.end({ status: result.status, shared, ...cachedOutcome(report) });
         else watch.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
       });
-    if (isResponse) operation.hold(result.body.memory);
+    if (isResponse) operation.hold(result.body.memory, this.method);
     // Either the call failed without retries before it was needed, or its record may not have existed yet.
     const { status = 0 } = report;
     this.#isUnusable = this.wasPredicted && !isSuccess(status) && (this.isPredicted || isHidden(status));

@@ -247,7 +247,7 @@ describe('replay of responses', () => {
     for (const first of [1, 2, 5, 10, 20, 30])
       for (const token of ['a', 'b', 'c']) await runQuery(token, screen, { first });
     expect(Math.max(...outcomes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(50_000);
-    expect(outcomes.at(-1)?.evictions).toBeGreaterThan(0);
+    expect(outcomes.reduce((sum, { evictions }) => sum + evictions, 0)).toBeGreaterThan(0);
   });
 
   it('evicts a response whose result texts are too large, and stores it again later', async () => {

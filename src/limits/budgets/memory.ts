@@ -33,9 +33,11 @@ export class Memory {
     return this.#bytes;
   }
 
-  /** Number of items that were removed because the memory was full. */
-  get evictions(): number {
-    return this.#evictions;
+  /** Returns the number of items that were removed since the last call, because the memory was full. */
+  takeEvictions(): number {
+    const evictions = this.#evictions;
+    this.#evictions = 0;
+    return evictions;
   }
 
   /** Maximum bytes of one item. A larger item would replace too many others. */

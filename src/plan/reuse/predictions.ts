@@ -51,12 +51,18 @@ interface OperationUse {
   newCallers: number;
 }
 
+/** A run of an operation. */
+interface OperationRun {
+  readonly record: OperationUse;
+  /** Text that identifies the document, operation name and variables. */
+  readonly key: string;
+  /** True if the caller has probably not run the operation before. */
+  readonly isNewCaller: boolean;
+}
+
 /** A run that has ended. */
 interface EndedRun {
-  readonly operationKey: string;
-  readonly use: OperationUse;
-  /** Hash of the caller. */
-  readonly caller: string;
+  readonly run: OperationRun;
   /** Key of the prediction. */
   readonly key: string;
   readonly previous: Prediction | undefined;
@@ -84,14 +90,17 @@ export class Predictions {
     this.#isPaused = isPaused;
   }
 
+  /** Returns true if the caller has probably not run an operation before. Remembers that it does so now. */
+  isNewCaller({ key }: OperationUse, { callerKey }: Operation): boolean {
+    return this.#callers.add(`${callerKey} ${key}`);
+  }
+
   /**
    * Sends the predicted calls of an operation.
-   * @param operationKey text that identifies the document, operation name and variables
    * @returns a function to call when the operation has ended
    */
-  begin(operationKey: string, use: OperationUse, operation: Operation, requests: Requests): () => PredictionCount {
-    const caller = hash('sha256', operation.callerKey, 'base64url');
-    const key = `${caller} ${operationKey}`;
+  begin(run: OperationRun, operation: Operation, requests: Requests): () => PredictionCount {
+    const key = `${hash('sha256', operation.callerKey, 'base64url')} ${run.key}`;
     // A client can send any number of different headers with one token, so the token alone limits its calls.
     const { token = '' } = operation;
     const previous = this.#memory.get<Prediction>(key);
@@ -108,25 +117,25 @@ export class Predictions {
       if (count > 0) this.#release(token, count);
       const { predictions } = requests;
       const isWasteful = predictions.unused > maxUnused * count || requests.hasSuccessors;
-      this.#learn({ operationKey, use, caller, key, previous, operation, isWasteful });
+      this.#learn({ run, key, previous, operation, isWasteful });
       return predictions;
     };
   }
 
-  #learn({ operationKey, use, caller, key, previous, operation, isWasteful }: EndedRun): void {
+  #learn({ run, key, previous, operation, isWasteful }: EndedRun): void {
     // An aborted operation does not make all calls that it needs. Its predicted calls can still be unneeded.
     const isAborted = operation.failure !== undefined;
     if (isAborted && !(previous && isWasteful)) return;
     // Failed calls are not predicted, because the operation would make them again.
     const neededCalls = operation.calls.filter(({ wave, status = 0 }) => wave > 1 && isSuccess(status));
     if (neededCalls.length === 0 && !previous) return;
-    const isNew = this.#callers.add(`${caller} ${use.key}`) && !previous;
-    use.newCallers = isNew ? use.newCallers + 1 : 0;
-    if (use.newCallers > maxNewCallers) return;
+    const { record } = run;
+    record.newCallers = run.isNewCaller && !previous ? record.newCallers + 1 : 0;
+    if (record.newCallers > maxNewCallers) return;
     const isSame = previous !== undefined && (isAborted || hasCalls(previous.calls, neededCalls));
     const { doubts = 0, penalty = 1 } = previous ?? {};
     if (isSame && doubts === 0 && !isWasteful) return;
-    const { calls, bytes } = isSame ? previous : this.#share(operationKey, neededCalls);
+    const { calls, bytes } = isSame ? previous : this.#share(run.key, neededCalls);
     const next: Prediction = {
       calls,
       bytes,

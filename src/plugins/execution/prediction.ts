@@ -8,6 +8,8 @@ import type { ReplayOutcome } from '../../observability/observer.js';
 import { isIncremental } from '../../plan/compile/conditions.js';
 import { Predictions } from '../../plan/reuse/predictions.js';
 import { ReplayableResults } from '../../plan/reuse/replayable-results.js';
+import { ReusePause } from '../../plan/reuse/reuse-pause.js';
+import { isSuccess } from '../../rest/index.js';
 import type { GatewayPlugin } from '../contract.js';
 import { type ResultPart, type Results, TextResult } from '../results/result.js';
 
@@ -42,6 +44,7 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
       // The variables of a run can be those that need no calls.
       makesCalls: operation.variableDefinitions?.length ? true : undefined,
       newCallers: 0,
+      pause: new ReusePause(),
     };
   });
 
@@ -53,17 +56,26 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
       // A query that makes no calls, such as `{ __typename }`, has nothing to predict.
       if (!record || record.makesCalls === false) return;
       setExecuteFn(async (executionArgs: ExecutionArgs): Promise<Results> => {
-        const key = `${record.key}${textOf(variableValues)}`;
-        const memo = record.hasParts ? undefined : memos.for(key, operation);
+        const isNewCaller = predictions?.isNewCaller(record, operation) ?? true;
+        operation.comparedRuns = record.pause.begin(!isNewCaller);
+        const isCompared = operation.comparedRuns > 0;
+        const key = isCompared ? `${record.key}${textOf(variableValues)}` : '';
+        const memo = isCompared && !record.hasParts ? memos.for(key, operation) : undefined;
         contextOf(executionArgs).resultMemo = memo;
-        const endPrediction = predictions?.begin(key, record, operation, loaders.requests);
+        const use = { record, key, isNewCaller };
+        const endPrediction = isCompared ? predictions?.begin(use, operation, loaders.requests) : undefined;
         const end = () => {
-          // An aborted operation may have made no calls yet.
-          if (!operation.failure) record.makesCalls ||= operation.calls.length > 0;
           const predictedCalls = endPrediction?.() ?? { used: 0, unused: 0 };
+          // An aborted operation may have made no calls yet.
+          if (!operation.failure) {
+            record.makesCalls ||= operation.calls.length > 0;
+            const hasHelped = predictedCalls.used > 0 || operation.calls.some(({ replayed }) => replayed);
+            const haveSucceeded = operation.calls.every(({ status = 0 }) => isSuccess(status));
+            if (isCompared && haveSucceeded) record.pause.end(hasHelped);
+          }
           // The end of the prediction can store calls.
-          const { bytes, evictions } = memory;
-          onEnd({ ...operation.fragments, ...predictedCalls, bytes, evictions });
+          const { bytes } = memory;
+          onEnd({ ...operation.fragments, ...predictedCalls, bytes, evictions: memory.takeEvictions() });
         };
         let results: Results | undefined;
         try {

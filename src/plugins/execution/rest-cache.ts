@@ -1,5 +1,6 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql';
 import { contextOf } from '../../context.js';
+import type { CacheUsage } from '../../observability/observer.js';
 import type { CacheRequest, RestCache } from '../../rest/index.js';
 import type { GatewayPlugin } from '../contract.js';
 
@@ -7,9 +8,9 @@ import type { GatewayPlugin } from '../contract.js';
  * Opens the cache of REST responses for queries. Reads inside a mutation never use the cache. The result of a mutation
  * waits until other replicas know of its writes.
  */
-export const useRestCache = (cache: RestCache, onEnd: (usage: RestCache['usage']) => void): GatewayPlugin => ({
+export const useRestCache = (cache: RestCache, onEnd: (usage: CacheUsage) => void): GatewayPlugin => ({
   onExecutionResult() {
-    onEnd(cache.usage);
+    onEnd(cache.takeUsage());
   },
   onExecute({ args, executeFn, setExecuteFn }) {
     const { operation, cacheRequest = anything } = contextOf(args);

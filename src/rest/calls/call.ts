@@ -21,6 +21,8 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
   /** `headersKey` of the operations that wait for the call. */
   readonly headersKey: string;
   readonly operation: number;
+  /** `comparedRuns` of the operation that started the call. */
+  readonly comparedRuns: number;
   readonly caller: unknown;
   readonly startedAt = performance.now();
   readonly deadline: number;
@@ -62,6 +64,7 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
     this.callerKey = operation.callerKey;
     this.headersKey = operation.headersKey;
     this.operation = operation.number;
+    this.comparedRuns = operation.comparedRuns;
     this.caller = caller;
     this.deadline = this.startedAt + engine.timeoutMs;
     this.generation = engine.writeFence.generation;

@@ -78,16 +78,18 @@ export class ArrivingResponse {
     this.#bytes += bytes;
     arrivingBytes.used += bytes;
     if (this.#bytes > 2 * maxRestResponseBytes) this.#failTooLarge(`at least ${this.#bytes - this.#size}`);
-    else if (arrivingBytes.isExceeded)
+    // The REST API has executed a write, so only the limit of one response applies to it.
+    else if (arrivingBytes.isExceeded && this.#call.method === 'GET')
       this.#call.fail({ kind: 'overloaded', message: limits.arrivingBytes.message(arrivingBytes.max) }, 'success');
     return !this.#isReleased;
   }
 
   #createBody(): ArrivingBody {
-    const { method, url, headersKey } = this.#call;
-    const replayable = method === 'GET' && this.#status === 200 ? this.#engine.replayableResponses : undefined;
+    const { method, url, headersKey, comparedRuns } = this.#call;
+    const isCompared = method === 'GET' && this.#status === 200 && comparedRuns > 0;
+    const replayable = isCompared ? this.#engine.replayableResponses : undefined;
     const expectedBytes = this.#decoder ? 0 : Number(this.#headers['content-length']);
-    return new ArrivingBody(expectedBytes, replayable?.of(`${headersKey}${url}`));
+    return new ArrivingBody(expectedBytes, replayable?.of(`${headersKey}${url}`, comparedRuns));
   }
 
   get #size(): number {

@@ -48,12 +48,12 @@ const maxVariants = 4;
 /** Number of new responses in a row after which replay of a URL is paused, because most callers receive different data. */
 const maxMisses = 8;
 /**
- * During a pause, one of 53 responses is stored in place of the one before, and one of 11 is compared with it. A
+ * During a pause, one of 47 responses is stored in place of the one before, and one of 11 is compared with it. A
  * response that is stored during a pause is replayable only when it arrives again, because most texts of such responses
  * would never be used. Equal responses end a pause after at most 64. The numbers are prime. Otherwise, a pause could
  * miss every response of a caller whose queries alternate with those of others.
  */
-const [storeInterval, compareInterval] = [53, 11];
+const [storeInterval, compareInterval] = [47, 11];
 
 /** Replayable responses of one URL. The most recently used response is first. */
 class ResponsesOfUrl implements MemoryItem, ResponseOwner {
@@ -63,15 +63,20 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
   #misses = 0;
   /** Number of responses whose bodies began during the pause. */
   #arrivals = 0;
+  /** Number of responses since the last one that was stored. */
+  #unstored = 0;
 
   constructor(memory: Memory) {
     this.#memory = memory;
   }
 
-  /** Returns the replayable responses to compare with the next response. */
-  nextCandidates(): readonly ReplayableResponse[] {
-    if (!this.#isPaused) return this.#variants;
-    return this.#arrivals++ % compareInterval === 0 ? this.#variants : [];
+  /**
+   * Returns the replayable responses to compare with the next response.
+   * @param count 1, or the number of responses of which only this one is compared
+   */
+  nextCandidates(count: number): readonly ReplayableResponse[] {
+    const isCompared = !this.#isPaused || count > 1 || this.#arrivals++ % compareInterval === 0;
+    return isCompared ? this.#variants : [];
   }
 
   /** Records that a replayable response arrived again. */
@@ -83,13 +88,16 @@ class ResponsesOfUrl implements MemoryItem, ResponseOwner {
 
   /**
    * Stores a new response.
+   * @param count 1, or the number of responses of which only this one is compared
    * @returns undefined if plans must not keep texts of the response
    */
-  add(bytes: Buffer): ReplayableResponse | undefined {
-    this.#misses++;
+  add(bytes: Buffer, count: number): ReplayableResponse | undefined {
+    this.#misses += count;
+    this.#unstored += count;
     const isPaused = this.#isPaused;
-    const mustStore = !isPaused || (this.#misses - maxMisses) % storeInterval === 0;
+    const mustStore = !isPaused || this.#unstored >= storeInterval;
     if (!mustStore || bytes.length > this.#memory.maxItemBytes / maxVariants) return undefined;
+    this.#unstored = 0;
     const newResponse = new ReplayableResponse(toOwnMemory(bytes), this);
     const others = this.#variants.slice(0, isPaused ? 0 : maxVariants - 1);
     this.#replace([newResponse, ...others]);
@@ -160,8 +168,9 @@ export class ReplayableResponses {
    * Returns the responses of a URL, for a new response to it. Only the second and later responses of a URL can become
    * replayable responses.
    * @param url URL, after the key of the forwarded headers
+   * @param count 1, or the number of responses of which only this one is compared
    */
-  of(url: string): KnownResponses {
+  of(url: string, count = 1): KnownResponses {
     // The cast is safe, because only keys of responses end with the path of a URL.
     const responses = this.#memory.get<ResponsesOfUrl>(url);
     const remember: KnownResponses['remember'] = (bytes, replayable) => {
@@ -170,9 +179,9 @@ export class ReplayableResponses {
         return replayable;
       }
       if (!responses && this.#urls.add(url)) return undefined;
-      return (this.#memory.get<ResponsesOfUrl>(url) ?? this.#create(url)).add(bytes);
+      return (this.#memory.get<ResponsesOfUrl>(url) ?? this.#create(url)).add(bytes, count);
     };
-    return { candidates: responses?.nextCandidates(), remember };
+    return { candidates: responses?.nextCandidates(count), remember };
   }
 
   #create(url: string): ResponsesOfUrl {

@@ -63,8 +63,8 @@ export const deadRoute: Part = {
     {
       defect: 'calls are sent in the order of their requests',
       file: 'rest/calls/call.ts',
-      from: 'this.operation = operation.number;\n    this.caller = caller;',
-      to: 'this.operation = 0;\n    this.caller = engine;',
+      from: 'this.operation = operation.number;\n    this.comparedRuns = operation.comparedRuns;\n    this.caller = caller;',
+      to: 'this.operation = 0;\n    this.comparedRuns = operation.comparedRuns;\n    this.caller = engine;',
     },
   ],
 };
