@@ -217,6 +217,19 @@ describe('a dry run', () => {
     expect(service.requests).toEqual([]);
   });
 
+  it.each([
+    ['query ($first: Int = 5000) { organizations(first: $first) { totalCount } }', 1],
+    ['query ($skip: Boolean! = true) { site(id: "bad") @skip(if: $skip) { title } }', 0],
+    ['query ($show: Boolean! = false) { ... @include(if: $show) { site(id: "bad") { title } } }', 0],
+  ])('returns the errors of a run if variables have their defaults: %s', async (query, count) => {
+    const run = start();
+    const { errors = [] } = await run.query(query, {}, ann);
+    expect(errors).toHaveLength(count);
+    const messages = (await run.query(query, {}, dry)).errors?.map(({ message }) => message) ?? [];
+    expect(messages).toEqual(errors.map(({ message }) => message));
+    expect(service.requests).toEqual([]);
+  });
+
   const mutation =
     'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
   const data = { organization: { title: 'Organization' } };

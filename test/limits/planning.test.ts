@@ -70,6 +70,16 @@ describe('planning', () => {
       `Operation takes more than ${limits.planSteps.max} steps to plan; select fewer fields`,
     );
   });
+
+  it.each([
+    ['a variable', 'query ($id: ID!) { organization(id: $id) { title } site(id: $id) { title } }'],
+    ['a variable', 'query ($id: ID!) { site(id: $id) { title } organization(id: $id) { title } }'],
+    ['literals', '{ organization(id: "Site:o/s") { title } site(id: "Site:o/s") { title } }'],
+    ['literals', '{ site(id: "Site:o/s") { title } organization(id: "Site:o/s") { title } }'],
+  ])('counts one call for an id in %s that only one of its fields accepts: %s', (_, query) => {
+    const { calls } = summarizePlan(schema, parse(query), new Budget().meter, undefined, { id: 'Site:o/s' });
+    expect(calls).toEqual({ max: 1, unbounded: [] });
+  });
 });
 
 const service = useUpstream(chainService);

@@ -53,6 +53,25 @@ describe('MAX_RESPONSE_BYTES', () => {
     expect(errors?.[0]).toMatchObject({ path: ['nodes'], extensions: { code: 'RESPONSE_TOO_LARGE' } });
   });
 
+  it.each([
+    ['true', { before: { title: 'O' }, page: null, after: { title: 'O' } }],
+    ['false', { before: { title: 'O' }, page: null }],
+  ])('keeps the other fields if the variable of a condition has the default %s', async (value, expected) => {
+    const { data, errors } = await gateway.query(`query ($more: Boolean! = ${value}) {
+      before: organization(id: "Organization:o") { title }
+      page: node(id: "Page:o/s/big") { ... on Page { a: raw b: raw } }
+      after: organization(id: "Organization:o") @include(if: $more) { title } }`);
+    expect(data).toEqual(expected);
+    expect(errors).toMatchObject([{ path: ['page'], extensions: { code: 'RESPONSE_TOO_LARGE' } }]);
+  });
+
+  it('replaces the data by null if a deferred root field in a response without parts is not nullable', async () => {
+    const query = '{ ... @defer { nodes(ids: ["Page:o/s/big"]) { ... on Page { a: raw b: raw } } } }';
+    const { data, errors } = await gateway.query(query, {}, { accept: 'application/json' });
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ path: ['nodes'], extensions: { code: 'RESPONSE_TOO_LARGE' } }]);
+  });
+
   it('counts the parts of an incremental response together', async () => {
     const body = await gateway.queryParts(
       '{ node(id: "Page:o/s/big") { ... on Page { title ... @defer(label: "a") { raw } ... @defer(label: "b") { raw } } } }',

@@ -268,6 +268,22 @@ describe('replay of responses', () => {
     for (let run = 0; run < 3; run++) await runQuery('a', query, {});
     expect(outcomes.at(-1)?.bytes).toBeGreaterThan(200 * 100);
   });
+
+  it('counts the JSON that result texts keep toward replayBytes', async () => {
+    const sections = Array.from({ length: 10 }, (_, id) => ({
+      object: 'site-section',
+      id: `${id}`,
+      path: `${id}`,
+      title: 'x'.repeat(15_000),
+    }));
+    service.handle((_, response) => json(response, { structure: { type: 'sections', structure: sections } }));
+    const query = (alias: string) =>
+      `{ site(id: "Site:o/s") { publishedSite { structure { sections { ${alias}: path } } } } }`;
+    for (let run = 0; run < 2; run++) await runQuery('a', query('path'), {});
+    const before = outcomes.at(-1)?.bytes ?? 0;
+    for (let run = 0; run < 5; run++) await runQuery('a', query(`a${run}`), {});
+    expect(outcomes.at(-1)?.bytes).toBeGreaterThan(before + 5 * 150_000);
+  });
 });
 
 it('responses that change each time are not replayed, and are replayed after they stop changing', async () => {

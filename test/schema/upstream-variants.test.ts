@@ -1,5 +1,7 @@
 /** Tests responses that the contract allows but the sandbox does not return. */
+import type { GraphQLFormattedError } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { postRequest } from '../support/requests.js';
 import { json, rawGateway, useService } from '../support/service.js';
 
 const { service, gateway } = useService(() => undefined, { restReport: true });
@@ -86,6 +88,41 @@ describe('the structure of a published site', () => {
       },
     });
     expect(service.requests).toHaveLength(1);
+  });
+
+  interface Part {
+    data?: { site: { publishedSite: { structure: { sections: unknown[] } } } };
+    items?: unknown[];
+    errors?: GraphQLFormattedError[];
+    incremental?: Part[];
+  }
+  const query = (directive: string) =>
+    `{ site(id: "Site:o/s") { publishedSite { structure { sections ${directive} { id } } } } }`;
+
+  it.each([
+    ['first', 'multipart/mixed; deferSpec=20220824'],
+    ['first', 'multipart/mixed; incrementalSpec=v0.2'],
+    ['second', 'multipart/mixed; deferSpec=20220824'],
+    ['second', 'multipart/mixed; incrementalSpec=v0.2'],
+  ])('has all streamed sections if its %s item is an unusable group: %s', async (place, accept) => {
+    const structure: object[] = ['a', 'b'].map((id) => ({ object: 'site-section', id }));
+    structure.splice(place === 'first' ? 0 : 1, 0, { object: 'site-section-group' });
+    serve({ '/v1/orgs/o/sites/s/published': { structure: { type: 'sections', structure } } });
+    const { data, errors } = await gateway.query<Part['data']>(query(''));
+    expect(errors).toHaveLength(1);
+    for (const initialCount of [0, 1]) {
+      const streamed = query(`@stream(initialCount: ${initialCount})`);
+      const response = await gateway.gateway.fetch(postRequest({ query: streamed }, { accept }));
+      const text = await response.text();
+      const [first, ...later] = [...text.matchAll(/^\{.*\}$/gm)]
+        .map(([part]) => JSON.parse(part) as Part)
+        .flatMap((part) => part.incremental ?? [part]);
+      const sections = first?.data?.site.publishedSite.structure.sections;
+      expect(sections).toHaveLength(initialCount);
+      sections?.push(...later.flatMap(({ items = [] }) => items));
+      expect(first?.data).toEqual(data);
+      expect([first, ...later].flatMap((part) => part?.errors ?? [])).toEqual(errors);
+    }
   });
 });
 

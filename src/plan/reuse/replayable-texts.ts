@@ -12,8 +12,8 @@ export interface CopiedText {
   readonly values: number;
   /** Bytes of the texts. */
   readonly bytes: number;
-  /** Bytes of the JSON that was parsed for fields whose values are written later. */
-  readonly parsedBytes: number;
+  /** Bytes of the properties whose JSON is kept for fields that are written later. */
+  readonly keptBytes: number;
   readonly response: ScannedResponse;
 }
 
@@ -54,8 +54,8 @@ export class ReplayableTexts<Text extends CopiedText> {
 const jsonFactor = 4;
 
 /** Returns the memory of texts. Fields that are written later can read places of printed text, and its JSON. */
-function memoryOfTexts({ texts, parsedBytes, response: { isPrinted, bytes } }: CopiedText): number {
-  let memory = isPrinted ? (1 + jsonFactor) * bytes.length : jsonFactor * parsedBytes;
+function memoryOfTexts({ texts, keptBytes, response: { isPrinted, bytes } }: CopiedText): number {
+  let memory = isPrinted ? (1 + jsonFactor) * bytes.length : jsonFactor * keptBytes;
   for (const text of texts.values()) memory += memoryOf(text);
   return memory;
 }

@@ -134,7 +134,7 @@ export class FragmentReader extends ItemsReader {
     this.text.addHole(field, this.parseAll(slots, list), memo);
   }
 
-  /** Parses properties of the innermost object. `list` is not parsed if it is a list. */
+  /** Parses properties of the innermost object, and counts them as kept. `list` is not parsed if it is a list. */
   parseAll(slots: NamedSlots, list?: string): Record<string, unknown> {
     const json: Record<string, unknown> = {};
     for (const [name, slot] of slots) {
@@ -142,7 +142,10 @@ export class FragmentReader extends ItemsReader {
       const value = this.#object?.[name];
       if (name === list && this.bytes[start] === openArray)
         json[name] = new JsonPlace(this.response, start, this.endOf(slot), value);
-      else json[name] = this.#object ? value : this.parse(slot);
+      else {
+        json[name] = this.#object ? value : this.parse(slot);
+        if (start >= 0) this.keptBytes += this.endOf(slot) - start;
+      }
     }
     return json;
   }

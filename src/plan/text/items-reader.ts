@@ -63,9 +63,9 @@ export class ItemsReader extends ObjectScanner {
   cursorAt: (index: number) => string = String;
   /** JSON of the value that is read next, if the response was parsed. */
   json: unknown;
+  /** Bytes of the properties so far whose JSON is kept for fields that are written later. */
+  keptBytes = 0;
   #limits = noLimits;
-  /** Bytes that could be parsed at the start of the read. */
-  #parsesAtStart = 0;
 
   /**
    * Starts to read a response.
@@ -77,7 +77,7 @@ export class ItemsReader extends ObjectScanner {
     this.json = json;
     this.#limits = limits;
     this.text.start(scope, limits.bytes);
-    this.#parsesAtStart = response.parsesLeft;
+    this.keptBytes = 0;
     return this.open(response);
   }
 
@@ -223,11 +223,6 @@ export class ItemsReader extends ObjectScanner {
     } finally {
       this.text.path.depth = depth;
     }
-  }
-
-  /** Bytes that this read has parsed. 0 for printed text, whose values were parsed before. */
-  get parsedBytes(): number {
-    return this.response.isPrinted ? 0 : this.#parsesAtStart - this.response.parsesLeft;
   }
 
   /** True if lists are charged before their items. */

@@ -95,8 +95,8 @@ export class ListReader {
       }
     let bytes = 0;
     for (const text of this.#texts.values()) bytes += text.bytes.length;
-    const { values, parsedBytes, response } = reader;
-    return { texts: this.#texts, length, paging, json, values, bytes, parsedBytes, response };
+    const { values, keptBytes, response } = reader;
+    return { texts: this.#texts, length, paging, json, values, bytes, keptBytes, response };
   }
 
   /** The list that is read in the first pass. */

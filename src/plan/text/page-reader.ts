@@ -94,7 +94,7 @@ export class PageReader extends TextReader<PageText, ParsedList, TextConnection>
         json,
         values: 0,
         bytes: 0,
-        parsedBytes: 0,
+        keptBytes: 0,
         response: noResponse,
       });
     return valuesOf(this.#lists, this.#lengthOf(length)) > this.limits.values ? this.failRecords(length) : undefined;

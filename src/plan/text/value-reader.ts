@@ -105,7 +105,7 @@ export class ValueReader extends TextReader<CopiedText, ParsedValue, ValueText> 
       write(reader.start(response, this.#scope, limits, json));
       const text = reader.text.takeText();
       const texts = new Map([[undefined, text]]);
-      return { texts, values: reader.values, bytes: text.bytes.length, parsedBytes: reader.parsedBytes, response };
+      return { texts, values: reader.values, bytes: text.bytes.length, keptBytes: reader.keptBytes, response };
     } finally {
       reader.clear();
     }
