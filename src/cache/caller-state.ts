@@ -12,8 +12,6 @@ export class CallerState {
   readonly hash: string;
   /** Keys of the entries of the caller. */
   readonly keys = new Set<string>();
-  /** Start of the latest call that found a record removed or forbidden. Responses to earlier calls are stale. */
-  removedAt = Number.NEGATIVE_INFINITY;
   readonly #onFirstKey: (state: CallerState) => void;
   /**
    * Number that changes when a write begins and when it ends. It is unique over all callers, so entries of a state that
@@ -34,11 +32,6 @@ export class CallerState {
   addKey(key: string): void {
     this.keys.add(key);
     if (this.keys.size === 1) this.#onFirstKey(this);
-  }
-
-  /** @param sentAt start of a call that found a record removed or forbidden */
-  onRemoved(sentAt: number): void {
-    this.removedAt = Math.max(this.removedAt, sentAt);
   }
 
   /** True if the REST API may still process a write, or may respond with data from before it. */
@@ -90,14 +83,14 @@ export class CallerStates {
     const existing = this.#states.get(hash) ?? this.#newStates.get(hash);
     if (existing) return existing;
     const state = this.#settling.get(hash) ?? new CallerState(hash, (state) => this.#keep(state));
-    this.#newStates.set(hash, state);
+    (state.keys.size > 0 ? this.#states : this.#newStates).set(hash, state);
     return state;
   }
 
-  /** Moves the state of a caller with its first entry, unless a newer state has replaced the state. */
+  /** Moves the state of a caller with its first entry. A state that was evicted is not used again. */
   #keep(state: CallerState): void {
     const { hash } = state;
-    if ((this.#states.get(hash) ?? this.#newStates.get(hash) ?? state) !== state) return;
+    if (this.#newStates.peek(hash) !== state) return;
     this.#newStates.delete(hash);
     this.#states.set(hash, state);
   }

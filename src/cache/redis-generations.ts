@@ -79,7 +79,7 @@ export class RedisGenerations implements Generations {
     { previous, retries = true }: AnnounceOptions = {},
   ): Promise<void> {
     if ((await this.#send(hash, announcement, ms, previous)) || !retries) return;
-    if (this.#pending.size < limits.acceptedTokens.max)
+    if (this.#pending.size < limits.acceptedTokens.max || this.#pending.has(hash))
       this.#pending.set(hash, Math.max(ms, this.#pending.get(hash) ?? 0));
     this.#retryTimer ??= setTimeout(() => void this.#retry(), retryMs).unref();
   }

@@ -3,7 +3,7 @@ import { Redis, ReplyError } from 'ioredis';
 const connectMs = 1_000;
 const reconnectMs = 250;
 /** Timeout of the check whether a new connection is ready. */
-const readyMs = 10_000;
+const readyMs = 2_000;
 
 export interface RedisEvents {
   /** Called when Redis becomes available or unavailable. */

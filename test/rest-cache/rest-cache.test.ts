@@ -144,6 +144,20 @@ it.each(['none', '"open', '"\u00e9"', 'W/none'])('an invalid ETag such as %s is 
   expect((await send(organization)).requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined]);
 });
 
+it.each([
+  ['error', { error: 'database busy' }],
+  ['errors', { errors: [{ message: 'database busy' }] }],
+])('status 200 with the member %s in place of a record is not stored', async (_, body) => {
+  const send = start();
+  service.handle((_, response) => json(response, body));
+  await send(organization);
+  service.handle(service.respond);
+  const { errors, text, urls } = await send(organization);
+  expect([errors, urls]).toEqual([undefined, ['/v1/orgs/o']]);
+  expect(text).toContain('for Bearer a');
+  expect((await send(organization)).urls).toEqual([]);
+});
+
 describe('a stale response with an ETag', () => {
   it('is confirmed by status 304, and is then fresh again', async () => {
     service.responseHeaders = { '*': { etag: '"1"', 'cache-control': 'no-cache' } };
@@ -169,6 +183,19 @@ describe('a stale response with an ETag', () => {
       expect(again.text).toBe(text);
       expect(again.report.calls[0]).toMatchObject({ status: 200, revalidated: true });
     }
+  });
+
+  it('leaves the rate limit of the 304 in the report', async () => {
+    const remaining: (number | undefined)[] = [];
+    const send = start();
+    for (const count of [50, 5]) {
+      const headers = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(count) };
+      service.responseHeaders = { '*': { etag: '"1"', 'cache-control': 'no-cache', ...headers } };
+      const { report } = await send(organization);
+      expect(report.calls[0]?.revalidated).toBe(count === 5 ? true : undefined);
+      remaining.push(report.rateLimit?.remaining);
+    }
+    expect(remaining).toEqual([50, 5]);
   });
 
   it('is replaced by status 200', async () => {

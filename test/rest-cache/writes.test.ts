@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Handler, json } from '../support/service.js';
-import { organization, site, useCachedService, useCachingGateways, write } from './cached-service.js';
+import { type Handler, json, rawGateway } from '../support/service.js';
+import { organization, site, ttls, useCachedService, useCachingGateways, write } from './cached-service.js';
 
 const service = useCachedService();
 const start = useCachingGateways(service);
@@ -133,6 +133,29 @@ it.each<[status: number, headers: Record<string, string>]>([
   expect((await send(organization)).requests[0]?.headers['if-none-match']).toBeUndefined();
 });
 
+it('a response is stale if a later call to its URL got status 404', async () => {
+  const send = start();
+  let respondToFirst: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    respondToFirst = resolve;
+  });
+  service.handle(async (request, response) => {
+    await isReleased;
+    service.respond(request, response);
+  });
+  const first = send(organization);
+  await expect.poll(() => service.requests.length).toBe(1);
+  // After a write of any caller, the second query does not join the call in flight.
+  service.handle(service.respond);
+  await send(write, 'b');
+  service.handle((_, response) => json(response, {}, 404));
+  expect((await send(organization)).urls).toEqual(['/v1/orgs/o']);
+  respondToFirst();
+  expect((await first).text).toContain('for Bearer a');
+  service.handle(service.respond);
+  expect((await send(organization)).urls).toEqual(['/v1/orgs/o']);
+});
+
 it('status 500 keeps the entry, which is revalidated later', async () => {
   service.responseHeaders = { '*': { etag: '"1"', 'cache-control': 'no-cache' } };
   const send = start();
@@ -157,4 +180,14 @@ it('status 401 of any call removes all entries of its token, also those of other
     expect(requests.map((request) => request.headers['if-none-match'])).toEqual([undefined]);
   }
   expect((await send(organization, 'b')).urls).toHaveLength(0);
+});
+
+it('status 401 without a token keeps the other responses without a token', async () => {
+  const gateway = rawGateway({ baseUrl: service.url, restCache: { ttls } });
+  const data = await gateway.data(organization);
+  service.handle((_, response) => json(response, {}, 401));
+  expect((await gateway.query(site)).errors).toHaveLength(1);
+  expect(await gateway.data(organization)).toEqual(data);
+  expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs/o', '/v1/orgs/o/sites/s']);
+  await gateway.close();
 });

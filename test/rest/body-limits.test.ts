@@ -128,6 +128,26 @@ describe('the response bodies of all operations', () => {
     expect((await query('{ organization(id: "Organization:o") { title } }')).errors).toBeUndefined();
   });
 
+  it('in flight do not fail a write, which the REST API has executed', async () => {
+    let endRead = () => {};
+    const query = respond(
+      (response) => {
+        if (response.req.method === 'POST')
+          return response.writeHead(201).end(`{"object":"site","id":"s","title":"${'x'.repeat(500)}"}`);
+        response.write(organizationBody.slice(0, 900));
+        endRead = () => response.end('"}');
+      },
+      { maxBytesInProgress: 1_000 },
+    );
+    service.forget();
+    const read = query('{ organization(id: "Organization:o") { title } }');
+    await expect.poll(() => service.requests.length).toBe(1);
+    const write = 'mutation { createSite(input: { organization: "Organization:o" }) { site { id } } }';
+    expect(await query(write)).toEqual({ data: { createSite: { site: { id: 'Site:o/s' } } } });
+    endRead();
+    expect(await read).toEqual({ data: { organization: { title: 'T' } } });
+  });
+
   it.each([
     ['with a complete response', ''],
     ['with a failed field', 'wrong: organization(id: "wrong") { title }'],

@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Memory, toOwnMemory } from '../../limits/budgets/memory.js';
 import type { Entry } from './entry.js';
 import { StoredBytes } from './stored-bytes.js';
+
+const maxRemovals = 10_000;
 
 /** Entries by caller and URL. Equal bytes of a URL are stored once for all callers. */
 export class EntryStore {
   readonly #memory: Memory;
   readonly #bytes = new Map<string, StoredBytes>();
+  /** Starts of the last calls that found a record removed or forbidden, by the hash of the key. */
+  readonly #removals = new LRUCache<string, number>({ max: maxRemovals });
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -41,9 +46,27 @@ export class EntryStore {
     this.#memory.delete(key);
   }
 
+  /**
+   * Deletes an entry whose record is removed or forbidden.
+   * @param sentAt start of the call with that response
+   */
+  remove(key: string, sentAt: number): void {
+    this.delete(key);
+    const name = hashOf(key);
+    this.#removals.set(name, Math.max(sentAt, this.#removals.get(name) ?? 0));
+  }
+
+  /** Returns true if a call to the URL of an entry that was sent later found the record removed or forbidden. */
+  isRemoved(key: string, sentAt: number): boolean {
+    return this.#removals.size > 0 && (this.#removals.get(hashOf(key)) ?? 0) >= sentAt;
+  }
+
   /** Returns the stored bytes that equal the bytes of a response to a URL. Their memory counts with the first entry. */
   bytesOf(url: string, bytes: Buffer): StoredBytes {
-    const key = `${hash('sha256', bytes, 'base64url')} ${url}`;
+    const key = `${hashOf(bytes)} ${url}`;
     return this.#bytes.get(key) ?? new StoredBytes(toOwnMemory(bytes), this.#memory, this.#bytes, key);
   }
 }
+
+/** Keys and bytes can be long. */
+const hashOf = (value: string | Buffer): string => hash('sha256', value, 'base64url');

@@ -1,6 +1,8 @@
 import type { CallerState } from '../../cache/caller-state.js';
 import { isUpstreamFailure, tooManyRequests } from '../calls/retry.js';
+import type { Body } from '../responses/body.js';
 import type { CallResult, RestResponse } from '../responses/rest-response.js';
+import { containsError } from '../responses/write-response.js';
 import { Entry } from './entry.js';
 import type { EntryStore } from './entry-store.js';
 import { freshnessHeaders, freshnessOf, type Headers } from './freshness.js';
@@ -63,28 +65,26 @@ export class Fill {
       this.#entry = undefined;
       return undefined;
     }
-    const { store, caller, key, url, canStore } = this.#options;
+    const { store, key, url, canStore } = this.#options;
     if (status === 200 && !canStore) return result;
-    if (status === 200 && !body.isBroken && !body.isEmpty && !isError(body.bytes)) {
+    if (status === 200 && !body.isBroken && !body.isEmpty && !isError(body)) {
       const stored = this.#put(headers, () => store.bytesOf(url, body.bytes));
       return stored ? { ...result, freshUntil: this.#freshUntil(stored) } : result;
     }
     // Failures of the REST API say nothing about the record.
     if (status !== 200 && !isUpstreamFailure(status) && status !== tooManyRequests) {
-      caller.onRemoved(this.#sentAt);
-      store.delete(key);
+      store.remove(key, this.#sentAt);
     }
     return result;
   }
 
   #confirm(entry: Entry, headers: Headers): RestResponse {
-    const { age: _age, date: _date, ...before } = entry.headers;
-    // Headers that a 304 lacks keep their values, except those about its own time.
-    const merged = { ...before, ...this.#keep(headers) };
+    // Headers that a 304 lacks keep their values, except those about the confirmed response itself.
+    const merged = { ...headersThat((name) => !isOwn(name), entry.headers), ...this.#keep(headers) };
     const confirmed = this.#put(merged, () => entry.stored);
     return {
       status: 200,
-      headers: { ...merged, ...rateLimitIn(headers) },
+      headers: { ...merged, ...headersThat(isOwn, headers) },
       body: entry.stored.body,
       cached: { ageMs: entry.ageMsAt(performance.now()), isRevalidated: true },
       ...(confirmed && { freshUntil: this.#freshUntil(confirmed) }),
@@ -116,7 +116,8 @@ export class Fill {
 
   /** True unless the response can be from before a write, or from before a record was removed. */
   get #isCurrent(): boolean {
-    return this.#generation > 0 && this.#sentAt > this.#options.caller.removedAt;
+    const { store, key } = this.#options;
+    return this.#generation > 0 && !store.isRemoved(key, this.#sentAt);
   }
 
   /** Returns the time until which clients can use the response, or undefined if it is stale. */
@@ -130,15 +131,23 @@ export class Fill {
   }
 }
 
-/** Maximum bytes of an error that a body is searched for. */
-const errorStartBytes = 64;
+/** Maximum bytes of a body that is parsed before it is stored, because an error can have status 200. */
+const maxErrorBytes = 1_024;
 
-/** Returns true for a body that starts like an error, because errors can have status 200. */
-const isError = (bytes: Buffer): boolean => /^\s*\{\s*"errors?"\s*:/.test(bytes.toString('latin1', 0, errorStartBytes));
+function isError({ bytes, text }: Body): boolean {
+  if (bytes.length > maxErrorBytes) return false;
+  try {
+    return containsError(JSON.parse(text));
+  } catch {
+    return true;
+  }
+}
 
-/** Returns the rate limit of a response, which is that of this response, not that of the confirmed one. */
-const rateLimitIn = (headers: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name.includes('ratelimit')));
+/** Headers about the response itself, and not about its body. */
+const isOwn = (name: string): boolean => name === 'age' || name === 'date' || name.includes('ratelimit');
+
+const headersThat = (keep: (name: string) => boolean, headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => keep(name)));
 
 const withoutWeakness = (tag: string): string => tag.replace(/^W\//, '');
 

@@ -123,23 +123,27 @@ export class RestCache {
     const start = randomUUID();
     this.#callers.beginWrite(caller);
     return {
-      announced: this.#announce(caller, start, timeoutMs),
+      // The end of the write is announced in any case.
+      announced: this.#announce(caller, start, timeoutMs, { retries: false }),
       end: (result) => {
         const isUnknown = !('status' in result) || result.status >= 500;
         const ms = this.#callers.endWrite(caller, isUnknown ? timeoutMs : undefined);
-        void this.#announce(caller, randomUUID(), ms, { previous: start });
+        // Clients can invent any number of tokens, whose announcements must not delay those of others.
+        const retries = isUnknown || result.status !== unauthorized;
+        void this.#announce(caller, randomUUID(), ms, { previous: start, retries });
       },
     };
   }
 
-  /** Removes all entries of a token that the REST API has rejected. */
-  drop(token: string): void {
+  /**
+   * Removes all entries of a token that the REST API has rejected.
+   * @param wasAccepted true if the REST API has accepted the token before
+   */
+  drop(token: string, wasAccepted: boolean): void {
     const caller = this.#callers.of(hashOf(token));
-    // Clients can invent any number of tokens, whose announcements must not delay those of writes.
-    const retries = caller.keys.size > 0;
     this.#deleteAll(caller);
     caller.expire();
-    void this.#announce(caller, randomUUID(), 1, { retries });
+    void this.#announce(caller, randomUUID(), 1, { retries: wasAccepted });
   }
 
   /** Resolves when other replicas know of the writes that have ended, or cannot be reached. */
@@ -159,6 +163,8 @@ export class RestCache {
     for (const key of [...keys]) this.#store.delete(key);
   }
 }
+
+const unauthorized = 401;
 
 /** Returns the hash by which the cache knows a token. Calls without a token have one caller, too. */
 const hashOf = (token = ''): string => hash('sha256', token, 'base64url');

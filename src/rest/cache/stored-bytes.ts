@@ -1,4 +1,4 @@
-import type { Memory } from '../../limits/budgets/memory.js';
+import { type Memory, objectBytes } from '../../limits/budgets/memory.js';
 import { Body } from '../responses/body.js';
 import { ReplayableResponse } from '../responses/replayable-responses.js';
 
@@ -45,7 +45,9 @@ export class StoredBytes {
    */
   hold(response: ReplayableResponse, bytes: number): boolean {
     if (this.#references === 0 || response !== this.#response) return false;
-    if (response.heldBytes + bytes > this.#memory.maxItemBytes) {
+    const { maxItemBytes } = this.#memory;
+    if (response.bytes.length + objectBytes + bytes > maxItemBytes) return false;
+    if (response.heldBytes + bytes > maxItemBytes) {
       // The new object also frees the texts of removed plans. The next response starts without texts.
       this.#response = new ReplayableResponse(response.bytes, this);
       this.#memory.free(response.heldBytes - this.#response.heldBytes);

@@ -220,7 +220,8 @@ export class CallEngine {
     else this.#sharedReads?.clear();
     call.write?.end(result);
     // Without a token, this status proves nothing about the other responses.
-    if (this.cache && token !== '' && 'status' in result && result.status === unauthorized) this.cache.drop(token);
+    if (this.cache && token !== '' && 'status' in result && result.status === unauthorized)
+      this.cache.drop(token, caller !== undefined);
     if (caller === undefined && 'status' in result && isSuccess(result.status)) this.#acceptedTokens.set(token, true);
   }
 

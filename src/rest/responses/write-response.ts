@@ -12,6 +12,13 @@ export const promisedSchema = (name: string): string | null => writeResponses[na
 export const requiresFields = (schema: string): boolean =>
   Object.values(recordFields[schema] ?? {}).some((presence) => presence !== 'optional');
 
+/** Returns true for an object with an error, which can also have status 200. */
+export function containsError(json: unknown): boolean {
+  if (!isJsonObject(json)) return false;
+  const { error, errors } = json as Json;
+  return !isAbsent(error) || (Array.isArray(errors) && errors.length > 0);
+}
+
 /**
  * Compares the body of a successful write with the contract. Pages of a proxy and errors can also have status 200.
  * @param name method and path template
@@ -20,8 +27,7 @@ export const requiresFields = (schema: string): boolean =>
 export function writeProblem(name: string, json: unknown): string | undefined {
   const schema = promisedSchema(name);
   if (!isJsonObject(json)) return schema === null ? undefined : 'response must be a JSON object';
-  const { error, errors } = json as Json;
-  const hasError = !isAbsent(error) || (Array.isArray(errors) && errors.length > 0);
+  const hasError = containsError(json);
   if (schema === null) return hasError ? 'response contains an error' : undefined;
   // `object` does not identify a record, because errors can have it, too.
   const fields = recordFields[schema] ?? {};
