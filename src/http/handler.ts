@@ -63,13 +63,12 @@ export function createHandler(
       throw error;
     }
     const { status } = response;
+    const { aborted } = request.signal;
+    // The errors of an operation that was aborted are no errors of the gateway or the upstream.
+    if (aborted) observation.codes.clear();
     if (isStreamed(response))
       response = watchParts(response, request.signal, (isComplete) => observation.end(isComplete ? status : undefined));
-    else if (request.signal.aborted) {
-      // The errors of an operation that was aborted are no errors of the gateway or the upstream.
-      observation.codes.clear();
-      observation.end(undefined);
-    } else observation.end(status);
+    else observation.end(aborted ? undefined : status);
     return withOperationHeaders(response, headers, observation.id);
   };
   return async (request) => (isForOperation(request) ? observe(request) : respond(request));

@@ -8,6 +8,7 @@ import type { HttpRequest, WholeResponse } from './request.js';
  * - `content-type` without parameters if the body is JSON in UTF-8
  * - `accept` with at most one type in one piece and one type in parts, and the type of a page
  * - no `content-encoding: identity`, and no byte order mark before the body
+ * - no fragment in the URL, which some parsers would read as parameters
  */
 export function toRegularRequest(request: HttpRequest): HttpRequest {
   const { accept, 'content-type': contentType, 'content-encoding': encoding } = request.headers;
@@ -15,16 +16,23 @@ export function toRegularRequest(request: HttpRequest): HttpRequest {
   const type = contentType && toRegularType(contentType);
   const coding = encoding?.toLowerCase() === 'identity' ? undefined : encoding;
   const body = request.body?.charCodeAt(0) === byteOrderMark ? request.body.slice(1) : request.body;
+  const url = withoutFragment(request.url);
+  const hasRegularHeaders = types === accept && type === contentType && coding === encoding;
   // Most requests are regular, and a copy costs more than these comparisons.
-  if (types === accept && type === contentType && coding === encoding && body === request.body) return request;
+  if (hasRegularHeaders && body === request.body && url === request.url) return request;
   const headers = { ...request.headers };
   if (types !== undefined) headers.accept = types;
   if (type !== undefined) headers['content-type'] = type;
   if (coding === undefined) delete headers['content-encoding'];
-  return { ...request, headers, body };
+  return { ...request, url, headers, body };
 }
 
 const byteOrderMark = 0xfeff;
+
+function withoutFragment(url: string): string {
+  const end = url.indexOf('#');
+  return end < 0 ? url : url.slice(0, end);
+}
 
 function acceptOf({ method, headers: { accept } }: HttpRequest): string | undefined {
   const { json, stream } = negotiateTypes(accept);

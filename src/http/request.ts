@@ -75,7 +75,8 @@ const bounds: JsonBounds = {
 };
 
 /**
- * Rejects JSON in a body or a query string that would take long to parse. Many different names make JSON.parse ten times slower.
+ * Rejects JSON in a body or a query string that would take long to parse. Many different names make JSON.parse ten times
+ * slower.
  * @returns error response, or undefined if the JSON is within the limits
  */
 export function rejectExcessiveJson({ url, body = '', observation }: HttpRequest): WholeResponse | undefined {

@@ -144,6 +144,23 @@ describe('the media type of a response', () => {
     expect(await typeAndStatus('application/json;q=0')).toEqual([406, 'application/json']);
   });
 
+  it.each([
+    ['application/json, text/html;q=0', 'application/json'],
+    ['application/json, text/html;q=0.1', 'application/json'],
+    ['text/html;q=0.5, application/graphql-response+json', 'application/graphql-response+json'],
+    ['text/html;q=0, */*', 'application/json'],
+    ['application/json;charset=utf-8, text/html;q=0.1', 'application/json'],
+    ['text/html;charset=utf-8, */*;q=0.8', 'text/html'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html'],
+  ])('for a GET with Accept: %s is %s', async (accept, type) => {
+    service.forget();
+    const response = await fetch(`${server.origin}/graphql?query=${encodeURIComponent(site)}`, { headers: { accept } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+    const isPage = type === 'text/html';
+    expect(await response.text()).toMatch(isPage ? /^<!doctype html>/i : JSON.stringify(data));
+    expect(service.requests).toHaveLength(isPage ? 0 : 1);
+  });
+
   it('is application/json for malformed requests, with status 400', async () => {
     for (const body of ['{', '[]', 'null', '{}', '{"query":1}', `{"query":"${'{ __typename }'}","variables":[]}`])
       for (const accept of ['application/graphql-response+json', 'application/json']) {

@@ -79,6 +79,9 @@ const headers: [string, Record<string, string>][] = [
   ['an incomplete media type in Accept', { ...ann, accept: 'application/' }],
 ];
 
+/** Number of queries that no other test sends. */
+let newQueries = 0;
+
 describe.each<[string, () => Client | Promise<Client>]>([
   ['gateway.fetch', () => fetchClient(gateway.gateway)],
   ['node:http', () => httpClient(gateway.gateway)],
@@ -125,6 +128,18 @@ describe.each<[string, () => Client | Promise<Client>]>([
       ),
     );
     expect([fastPath?.status, fastPath?.text]).toEqual([yoga?.status, yoga?.text]);
+  });
+
+  it.each([
+    ['an unknown property', { id: 'x' }],
+    ['an unknown property and extensions', { id: 'x', extensions: { x: 1 } }],
+  ])('responds with data to the first request for a query that has %s', async (_name, properties) => {
+    const field = `new${++newQueries}`;
+    const { status, text } = await client.send({
+      body: JSON.stringify({ ...properties, query: `{ ${field}: __typename }` }),
+      headers: { ...ann, 'content-type': 'application/json' },
+    });
+    expect([status, JSON.parse(text)]).toEqual([200, { data: { [field]: 'Query' } }]);
   });
 
   it('returns the REST report if the header x-rest-report is 1', async () => {

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gateway } from '../../src/gateway.js';
+import type { ReplayOutcome } from '../../src/observability/index.js';
 import { createProtectedServer } from '../../src/server/library.js';
 import { listen } from '../support/listen.js';
 import { type HeldCalls, startPartsService } from '../support/parts-service.js';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   gateway = rawGateway({ baseUrl: service.url, timeoutMs: 600_000, operationTimeoutMs: 600_000 }).gateway;
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const close of closers.splice(0)) await close();
   await gateway.close();
   await service.close();
@@ -139,6 +141,53 @@ it.each(clients)(
     await second.disconnect();
   },
 );
+
+/** Replaces the gateway with one that predicts calls. Returns an array to which each ended query adds its outcome. */
+async function startPredictingGateway(): Promise<ReplayOutcome[]> {
+  const outcomes: ReplayOutcome[] = [];
+  const observer = { begin: () => ({ end: () => undefined }), replay: (end: ReplayOutcome) => void outcomes.push(end) };
+  await gateway.close();
+  const options = { timeoutMs: 600_000, operationTimeoutMs: 600_000 };
+  gateway = rawGateway({ baseUrl: service.url, ...options, predict: true, observers: [observer] }).gateway;
+  return outcomes;
+}
+
+it.each(clients)('predicted calls end if a client of %s disconnects before the first part', async (_, connect) => {
+  const outcomes = await startPredictingGateway();
+  const query = `{ organization(id: "Organization:o") { sites(first: 1) { nodes { sections { totalCount } } } }
+    ... @defer { other: organization(id: "Organization:p") { title } } }`;
+  await (await gateway.fetch(postRequest({ query }, headers))).text();
+  service.hold(/\/sites/);
+  const client = await connect(query);
+  // The first part waits for the sites. The sections are predicted.
+  await service.arrived(2);
+  await client.disconnect();
+  await service.closed(2);
+  await expect.poll(() => outcomes).toMatchObject([{}, { used: 0, unused: 1 }]);
+  await gateway.close();
+  expect(outcomes).toHaveLength(2);
+});
+
+it.each([
+  ['a query', '{ organization(id: "Organization:o") { title } }'],
+  ['@defer', deferQuery],
+])('the pings and the operation end if a client of GET disconnects before the first event: %s', async (_, query) => {
+  const outcomes = await startPredictingGateway();
+  const start = vi.spyOn(globalThis, 'setInterval');
+  const clear = vi.spyOn(globalThis, 'clearInterval');
+  service.hold(/\/o$/);
+  const controller = new AbortController();
+  const url = `http://gateway/graphql?${new URLSearchParams({ query })}`;
+  const request = new Request(url, { headers: { accept: 'text/event-stream' }, signal: controller.signal });
+  const response = gateway.fetch(request);
+  await service.arrived(1);
+  controller.abort();
+  await expect(response).rejects.toThrow('aborted');
+  await service.closed(1);
+  await expect.poll(() => outcomes).toHaveLength(1);
+  const cleared = clear.mock.calls.map(([timer]) => timer);
+  expect(start.mock.results.map(({ value }) => cleared.includes(value))).toEqual([true]);
+});
 
 it('a disconnected client does not cause an internal error', async () => {
   const internal: unknown[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { postRequest } from '../support/requests.js';
+import { json, useService } from '../support/service.js';
 
 const gateway = useGateway();
 
@@ -28,5 +29,44 @@ describe('the JSON of a request', () => {
       ],
     });
     expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('the JSON of a query parameter', () => {
+  const { service, gateway } = useService(
+    (_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }),
+    { predict: true },
+  );
+  const query = 'query Q($id: ID!) { organization(id: $id) { title } }';
+  const variables = '{"id":"Organization:o"}';
+  const get = (parameters: Record<string, string>) =>
+    gateway.gateway.fetch(
+      new Request(`http://gateway/graphql?${new URLSearchParams({ query, variables, ...parameters })}`),
+    );
+
+  it('is not read from the fragment of a URL', async () => {
+    const url = `http://gateway/graphql?${new URLSearchParams({ query })}#&variables=${'['.repeat(7_500)}${']'.repeat(7_500)}`;
+    const response = await gateway.gateway.fetch(new Request(url));
+    expect(await response.text()).toContain('Variable \\"$id\\" of required type \\"ID!\\" was not provided');
+  });
+
+  it.each(['variables', 'extensions'])('%s can have at most 200 levels', async (name) => {
+    const send = (levels: number) =>
+      get({ [name]: `{"id":"Organization:o","more":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}` });
+    expect(await (await send(200)).json()).toEqual({ data: { organization: { title: 'Title' } } });
+    service.forget();
+    for (const levels of [201, 7_500]) {
+      const rejection = await send(levels);
+      expect([levels, rejection.status]).toEqual([levels, 400]);
+      expect(await rejection.json()).toEqual({
+        errors: [
+          {
+            message: `Query parameter ${name} exceeds a limit: JSON has more than 200 levels`,
+            extensions: { code: 'BAD_USER_INPUT' },
+          },
+        ],
+      });
+    }
+    expect(service.requests).toEqual([]);
   });
 });

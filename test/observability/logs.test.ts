@@ -44,24 +44,35 @@ it('the log has the first 128 characters of the name of an operation', async () 
   expect(lines).toMatchObject([{ operation: 'A'.repeat(128) }]);
 });
 
-it('the log and the metrics report that a client disconnected', async () => {
-  const { lines, logger } = linesOf('info');
-  const registry = new Registry();
-  const { gateway, close } = rawGateway({ baseUrl: service.url, observers: [logs(logger), metrics(registry)] });
-  const controller = new AbortController();
-  service.handle(() => controller.abort());
-  const response = gateway.fetch(postRequest({ query: chainQuery, variables }, {}, controller.signal));
-  await response.then(
-    () => undefined,
-    () => undefined,
-  );
-  await close();
-  expect(lines).toMatchObject([{ msg: 'request', disconnected: true }]);
-  expect(lines[0]).not.toHaveProperty('status');
-  expect(await registry.metrics()).toContain(
-    'docs_graph_operations_total{type="query",outcome="disconnected",operation=""} 1',
-  );
-});
+it.each<[string, string, string, object, object?]>([
+  ['a query', 'query', chainQuery, {}],
+  ['a query with a response in parts', 'query', chainQuery, { shareQueries: false }, { accept: 'text/event-stream' }],
+  ['a query that is not deduplicated', 'query', chainQuery, { shareQueries: false }],
+  ['a mutation', 'mutation', 'mutation { updateSite(input: { id: "Site:o/s", title: "New" }) { site { title } } }', {}],
+])(
+  'the log and the metrics report that a client disconnected during %s',
+  async (_, type, query, options, headers = {}) => {
+    const { lines, logger } = linesOf('info');
+    const registry = new Registry();
+    const { gateway, close } = rawGateway({
+      baseUrl: service.url,
+      observers: [logs(logger), metrics(registry)],
+      ...options,
+    });
+    const controller = new AbortController();
+    service.handle(() => controller.abort());
+    const response = gateway.fetch(postRequest({ query, variables }, { ...headers }, controller.signal));
+    await expect(response.then(({ body }) => body?.getReader().read())).rejects.toThrow('aborted');
+    await close();
+    expect(lines).toMatchObject([{ msg: 'request', type, disconnected: true }]);
+    expect(lines[0]).not.toHaveProperty('status');
+    expect(lines[0]).not.toHaveProperty('codes');
+    expect(service.requests).toHaveLength(1);
+    const text = await registry.metrics();
+    expect(text).toContain(`docs_graph_operations_total{type="${type}",outcome="disconnected",operation=""} 1`);
+    expect(text).not.toMatch(/^docs_graph_operation_errors_total\{/m);
+  },
+);
 
 it('the log has name, type, status, duration and number of REST calls of an operation in one line', async () => {
   const { lines, query, close } = gatewayWithLog('info');

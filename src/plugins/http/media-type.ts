@@ -44,8 +44,7 @@ export function negotiateTypes(accept: string | null | undefined): AcceptedTypes
   const header = accept || '*/*';
   const known = remembered.get(header);
   if (known) return known;
-  const accepted = header.toLowerCase().split(',', maxRanges).flatMap(toRange).join(', ');
-  const negotiator = new Negotiator({ headers: { accept: accepted || 'none/none' } });
+  const negotiator = negotiatorOf(header.toLowerCase());
   const [json] = negotiator.mediaTypes([...jsonTypes]);
   const [stream = ''] = negotiator.mediaTypes([...streamTypes.keys()]);
   const types = { json: jsonTypes.find((type) => type === json), stream: streamTypes.get(stream) };
@@ -54,14 +53,18 @@ export function negotiateTypes(accept: string | null | undefined): AcceptedTypes
   return types;
 }
 
-const pageTypes = [...jsonTypes, 'text/html'];
+const pageTypes = [...jsonTypes, ...streamTypes.keys(), 'text/html'];
 
-/** Returns true if a client prefers a page to JSON. A range of all types is no preference for a page. */
+/** Returns true if a client prefers a page to a result. A range of all types is no preference for a page. */
 export function prefersPage(accept: string | null | undefined): boolean {
   const header = accept?.toLowerCase() ?? '';
-  if (!header.includes('text/html')) return false;
-  const ranges = header.split(',', maxRanges).join(',');
-  return new Negotiator({ headers: { accept: ranges } }).mediaType(pageTypes) === 'text/html';
+  return header.includes('text/html') && negotiatorOf(header).mediaType(pageTypes) === 'text/html';
+}
+
+/** @param header header in lower case */
+function negotiatorOf(header: string): Negotiator {
+  const ranges = header.split(',', maxRanges).flatMap(toRange).join(', ');
+  return new Negotiator({ headers: { accept: ranges || 'none/none' } });
 }
 
 /** Returns a range with its weight alone, or nothing if no response of the gateway has its other parameters. */
