@@ -166,7 +166,7 @@ it('each systemd instance has its own ports, and is ready when its start ends', 
   expect(command).toMatch(/ docs-graph start$/);
   // The health port listens on `HOST`, which the file of settings can set.
   expect(unit).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1$[\s\S]*^EnvironmentFile=/m);
-  expect(unit).toMatch(/^ExecStartPost=curl .*http:\/\/\$\{HOST\}:2%i\/ready$/m);
+  expect(unit).toMatch(/^ExecStartPost=sh .* curl .*"http:\/\/\$\$HOST:2%i\/ready"'$/m);
   // systemd must not kill a replica that drains.
   expect(1_000 * Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(readConfig({}).DRAIN_TIMEOUT_MS);
 });

@@ -1,7 +1,8 @@
 /** Tests of manifests of persisted operations, in the formats of graphql-codegen, Relay and Apollo. */
 import { EventEmitter, once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../src/cache/query-store.js';
 import { RegisteredOperations, readOperations } from '../src/server/persisted-operations.js';
@@ -104,6 +105,45 @@ describe('a folder of manifests', () => {
     } finally {
       registry.close();
       await gateway.close();
+    }
+  });
+
+  it('is reported once while it is invalid, and read as soon as it is valid again', async () => {
+    const path = join(manifests, 'a.json');
+    // Tools that set a fixed time can replace a file by one of the same size and time.
+    const writeAtFixedTime = async (content: string) => {
+      await writeFile(path, content.padEnd(200));
+      await utimes(path, 1, 1);
+    };
+    await write(path, text);
+    const registry = await RegisteredOperations.read(manifests);
+    const errors: string[] = [];
+    let reloads = 0;
+    registry.watch((error) => (error ? errors.push(error.message) : reloads++));
+    const operations = () => [...registry.operations.values()];
+    try {
+      await writeAtFixedTime('{');
+      await expect.poll(() => errors).toEqual([expect.stringContaining('a.json must be a JSON manifest')]);
+      // The files are checked every second.
+      await sleep(2_500);
+      await writeAtFixedTime(JSON.stringify({ [hashOf(other)]: other }));
+      await expect.poll(operations).toEqual([other]);
+      expect(errors).toHaveLength(1);
+      await rm(path);
+      await mkdir(path);
+      await expect.poll(() => errors.at(-1)).toMatch(/a\.json cannot be read: it is a folder$/);
+      await rmdir(path);
+      await write(path, text);
+      await expect.poll(operations).toEqual([text]);
+      // The same files can return, for example with a mounted folder.
+      for (const count of [3, 4]) {
+        await rename(path, `${path}.away`);
+        await expect.poll(() => errors).toHaveLength(count);
+        await rename(`${path}.away`, path);
+        await expect.poll(() => reloads).toBe(count);
+      }
+    } finally {
+      registry.close();
     }
   });
 });

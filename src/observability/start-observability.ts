@@ -75,7 +75,18 @@ export async function startLogger({ LOG_LEVEL }: Config): Promise<import('pino')
   const { destination } = (await import('pino')).pino;
   const stream = destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes });
   // Without a listener, a full disk would end the process. The stream writes the lines with a later line.
-  stream.on('error', () => undefined);
+  let hasFailed = false;
+  stream.on('error', () => {
+    hasFailed = true;
+  });
+  stream.on('write', () => {
+    hasFailed = false;
+  });
+  const flush = stream.flushSync.bind(stream);
+  // Otherwise, the exit of the process would wait until a full disk has space.
+  stream.flushSync = () => {
+    if (!hasFailed) flush();
+  };
   return createLogger(LOG_LEVEL, stream);
 }
 

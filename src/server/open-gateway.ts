@@ -85,6 +85,8 @@ export async function openGateway(
   registeredOperations: RegisteredOperations | undefined,
   { onManifests, onCertificate, cacheEvents, ...events }: GatewayEvents,
 ): Promise<OpenGateway> {
+  // Invalid settings end the start before connections are opened.
+  const options = gatewayOptions(config, upstream, onCertificate);
   const cache = await startCache({
     ...cacheEvents,
     baseUrl: upstream.url,
@@ -94,7 +96,7 @@ export async function openGateway(
   });
   registeredOperations?.watch(onManifests);
   const gateway = createGateway({
-    ...gatewayOptions(config, upstream, onCertificate),
+    ...options,
     ...cache.options,
     ...(registeredOperations && { persistedOperations: registeredOperations.operations }),
     runUnlistedOperations: !isEnabled(config, 'allowlist'),

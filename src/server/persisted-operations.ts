@@ -75,6 +75,7 @@ export class RegisteredOperations {
   /** Message of the last check, if it failed. */
   #failure: string | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   private constructor(path: string) {
     this.#path = path;
@@ -97,18 +98,21 @@ export class RegisteredOperations {
    */
   watch(onReload: (error?: Error) => void): void {
     const next = () => {
+      if (this.#isClosed) return;
       this.#timer = setTimeout(() => void this.#check(onReload).finally(next), checkMs).unref();
     };
     next();
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 
   async #check(onReload: (error?: Error) => void): Promise<void> {
     const state = await fileState(this.#path);
-    if (state === this.#state) return;
+    // After a failure, the same files can have returned.
+    if (state === this.#state && this.#failure === undefined) return;
     try {
       this.#replace(await readOperations(this.#path));
       this.#state = state;

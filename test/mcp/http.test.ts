@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { protocolVersions, useMcpClients } from '../support/mcp.js';
 import { useServer } from '../support/server.js';
+import { rawGateway } from '../support/service.js';
 
 const folder = new URL('../operations/', import.meta.url);
 const operations = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
@@ -65,7 +66,8 @@ describe('the tool of an operation', () => {
       $first: Int = 2
     ) { changeRequest(id: $id) { requestedReviewers(first: $first) { nodes { user { displayName } } } } }`;
   const merge = `mutation Merge($id: ID!) { mergeChangeRequest(input: { id: $id }) { result } }`;
-  const many = useGateway({ mcp: { operations: [reviewers, merge], operationTools: true, mutations: true } });
+  const builtIn = 'query run_query { organizations(first: 1) { nodes { title } } }';
+  const many = useGateway({ mcp: { operations: [reviewers, merge, builtIn], operationTools: true, mutations: true } });
   const manyServer = useServer(many);
   const connectMany = useMcpClients(() => manyServer.url.replace('/graphql', '/mcp'));
   const id = 'ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk';
@@ -91,10 +93,37 @@ describe('the tool of an operation', () => {
     expect(await call('Merge', { id })).toContain('merge. It cannot be undone');
     expect(many.calls.filter((text) => !text.startsWith('GET'))).toEqual([]);
   });
+
+  it('does not exist if a built-in tool has its name, but run_operation runs the operation', async () => {
+    const { client, call } = await connectMany();
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names.filter((name) => name === 'run_query' || name === 'Merge')).toEqual(['run_query', 'Merge']);
+    expect(await call('run_query', { query: '{ __typename }' })).toBe('__typename: Query');
+    expect(await call('run_operation', { name: 'run_query' })).toContain('Northwind Robotics');
+  });
 });
 
 it('run_query ignores @defer', async () => {
   const { call } = await connect();
   const query = '{ organizations(first: 1) { nodes { id ... @defer { title } } } }';
   expect(await call('run_query', { query })).toContain('Northwind Robotics');
+});
+
+describe('a gateway whose registered operations throw', () => {
+  const error = new Error('secret of the operations');
+  const onInternalError = vi.fn();
+  const values = () => {
+    throw error;
+  };
+  const { gateway } = rawGateway({ baseUrl: 'http://127.0.0.1:9', onInternalError, mcp: { operations: { values } } });
+  afterAll(() => gateway.close());
+
+  it('reports the error once, and responds with status 500 without its message', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const response = await gateway.fetch(new Request('http://localhost/mcp', { method: 'POST', headers, body }));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('secret');
+    expect(onInternalError.mock.calls).toEqual([[error]]);
+  });
 });

@@ -123,6 +123,30 @@ describe('the MCP endpoint with `mutations: true`', () => {
   });
 });
 
+describe('the MCP endpoint with a store of confirmations that throws', () => {
+  const error = new Error('secret of the store');
+  const fail = () => Promise.reject(error);
+  const onInternalError = vi.fn();
+  const testGateway = useGateway({
+    onInternalError,
+    mcp: { mutations: true, confirmations: { add: fail, take: fail } },
+  });
+  const server = useServer(testGateway);
+  const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
+
+  it.each([
+    ['a preview', {}],
+    ['a confirmed mutation', { confirmation: 'any' }],
+  ])('reports the error of %s once, and does not show it to the client', async (_title, confirmation) => {
+    onInternalError.mockClear();
+    const { call } = await connect();
+    const text = await call('run_query', { query, variables: variablesFor('Title'), ...confirmation });
+    expect(text).toBe('The request failed or was cancelled');
+    expect(onInternalError.mock.calls).toEqual([[error]]);
+    expect(writesIn(testGateway)).toEqual([]);
+  });
+});
+
 describe('a gateway with `mutations: false`', () => {
   const testGateway = useGateway({ mutations: false, mcp: { mutations: true } });
   const server = useServer(testGateway);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { post } from '../support/program.js';
 import { background, runOrThrow, until } from './processes.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,7 +43,8 @@ it('is built from the files of its context, and serves the sandbox', async () =>
     await cp(join(root, path), join(context, path));
   }
   // Links take no time and no space, but only on the same disk.
-  await runOrThrow(`cp -rl '${root}/node_modules' . 2>/dev/null || cp -r '${root}/node_modules' .`, context);
+  const modules = `'${join(root, 'node_modules/.')}' node_modules`;
+  await runOrThrow(`cp -RPl ${modules} 2>/dev/null || cp -RP ${modules}`, context);
   // The packages are installed already.
   const commands = [...dockerfile.matchAll(/^RUN (.*)$/gm)]
     .flatMap(([, line = '']) => line.split(' && '))
@@ -54,7 +56,7 @@ it('is built from the files of its context, and serves the sandbox', async () =>
   for (const [, sources = '', target = ''] of copies)
     for (const source of sources.split(' '))
       await runOrThrow(
-        `mkdir -p "$(dirname ${target}.)" && cp -rl ${join(context, source.replace('/app/', ''))} ${target}`,
+        `mkdir -p "$(dirname ${target}.)" && cp -RPl ${join(context, source.replace('/app/', ''))} ${target}`,
         image,
       );
   const server = background('node dist/main.js', image, {
@@ -63,12 +65,13 @@ it('is built from the files of its context, and serves the sandbox', async () =>
     PORT: '0',
     LOG_LEVEL: 'silent',
   });
-  const url = await until(server, () => /http:\/\/[^ ]+\/graphql/.exec(server.output)?.[0]);
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox' },
-    body: JSON.stringify({ query: '{ organizations(first: 1) { nodes { title } } }' }),
-  });
-  expect(await response.json()).toEqual({ data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } } });
-  await server.stop();
+  try {
+    const url = await until(server, () => /http:\/\/[^ ]+\/graphql/.exec(server.output)?.[0]);
+    const response = await post(url, { query: '{ organizations(first: 1) { nodes { title } } }' });
+    expect(await response.json()).toMatchObject({
+      data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } },
+    });
+  } finally {
+    await server.stop();
+  }
 });

@@ -140,6 +140,7 @@ describe('docs-graph doctor', () => {
       'REST_CACHE_TTL must name types that REST responses contain, such as Site, got Sites',
     ],
     [{ PERSISTED_OPERATIONS: '/nowhere.json' }, 'PERSISTED_OPERATIONS: /nowhere.json cannot be read: file not found'],
+    [{ MCP: './missing' }, 'MCP: cannot read ./missing: file not found'],
   ])('reports the invalid settings %j', async (environment, line) => {
     const { code, lines } = await doctor(environment);
     const expected = typeof line === 'string' ? `wrong    settings     ${line}` : expect.stringMatching(line);

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/cache/query-store.js';
+import { freePort } from '../support/free-port.js';
 import { post, usePrograms } from '../support/program.js';
 
 const start = usePrograms();
@@ -91,5 +95,32 @@ describe('the log of the server', () => {
       reason: expect.stringContaining('second.json must be'),
     });
     await rm(folder, { recursive: true });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('does not stop the server if its disk is full', async () => {
+    const port = await freePort();
+    const fullDisk = openSync('/dev/full', 'w');
+    const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+    const child = spawn(process.execPath, [main], {
+      env: { PORT: String(port), LOG_LEVEL: 'info' },
+      stdio: ['ignore', fullDisk, 'ignore'],
+      // Ends the requests to a process that does not respond.
+      timeout: 30_000,
+      killSignal: 'SIGKILL',
+    });
+    closeSync(fullDisk);
+    const origin = `http://127.0.0.1:${port}`;
+    const statusOf = (response: Promise<Response>) => response.then(({ status }) => status, String);
+    try {
+      await expect.poll(() => statusOf(fetch(`${origin}/health`))).toBe(200);
+      // Each request writes a line.
+      for (let count = 0; count < 3; count++)
+        expect(await statusOf(post(`${origin}/graphql`, { query: '{ __typename }' }))).toBe(200);
+      expect(await statusOf(fetch(`${origin}/health`))).toBe(200);
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 });

@@ -9,18 +9,8 @@ export function createMcpFetch(options: McpOptions, core: GatewayCore): (request
   const tools = createTools(options, core);
   const { forwardRequestHeaders: forwardedHeaders, onInternalError: onError } = core;
   const { fetch } = createMcpHandler(
-    ({ requestInfo }) => {
-      try {
-        return createMcpServer(tools.all, (name) => requestInfo?.headers.get(name) ?? null, {
-          forwardedHeaders,
-          onError,
-        });
-      } catch (error) {
-        // The client gets an error without this message, and the option `onerror` also receives errors of clients.
-        onError(error);
-        throw error;
-      }
-    },
+    ({ requestInfo }) =>
+      createMcpServer(tools, (name) => requestInfo?.headers.get(name) ?? null, { forwardedHeaders, onError }),
     // The server sends no notifications. An open subscription would only count as a request in flight.
     { maxSubscriptions: 0 },
   );

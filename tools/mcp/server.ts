@@ -12,6 +12,7 @@ import { dialogOf, dialogWith } from './dialog.js';
 import type { Caller } from './graphql-client.js';
 import type { Tool, ToolHints } from './tool.js';
 import { limitText, type ToolText } from './tool-text.js';
+import type { Tools } from './tools.js';
 
 const instructions = `GraphQL gateway of a documentation platform.
 
@@ -34,7 +35,7 @@ interface ServerOptions {
  * @param headers function that returns a header of the HTTP request, or null
  */
 export function createMcpServer(
-  tools: readonly Tool[],
+  tools: Pick<Tools, 'all'>,
   headers: (name: string) => string | null,
   { forwardedHeaders = [], onError }: ServerOptions,
 ): McpServer {
@@ -42,7 +43,7 @@ export function createMcpServer(
     { name: 'docs-graph', version },
     { instructions, capabilities, cacheHints, maxToolInputElements: maxElements },
   );
-  for (const { name, title, description, inputSchema, run, ...hints } of tools)
+  for (const { name, title, description, inputSchema, run, ...hints } of toolsOf(tools, onError))
     server.registerTool(
       name,
       { title, description, inputSchema: schemaOf(inputSchema), annotations: annotationsOf(title, hints) },
@@ -57,6 +58,16 @@ export function createMcpServer(
       },
     );
   return server;
+}
+
+/** Returns all tools. If they cannot be created, the client gets an error without the message. */
+function toolsOf(tools: Pick<Tools, 'all'>, onError: ServerOptions['onError']): readonly Tool[] {
+  try {
+    return tools.all;
+  } catch (error) {
+    onError(error);
+    throw error;
+  }
 }
 
 /** Maximum number of array elements and object members in the arguments of a tool. */
