@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type SandboxCall, startSandbox } from '../sandbox/index.js';
 import type { DryRun } from '../src/plugins/execution/dry-run.js';
 import { useContractService } from './support/contract-service.js';
-import { inputOf, mutations, placesOf, send } from './support/inputs.js';
+import { inputOf, type Mutation, mutations, placesOf, send } from './support/inputs.js';
 import { rawGateway } from './support/service.js';
 
 const contract = useContractService();
@@ -141,6 +141,24 @@ describe('the writes of a dry run', () => {
     ]);
   });
 
+  it.each([
+    'transferCollection',
+    'moveCollection',
+    'updateCollection',
+    'updateOrganization',
+    'createSite',
+    'updateSite',
+    'addSiteSectionToGroup',
+    'moveSiteSection',
+    'moveSiteSectionGroup',
+  ])('do not state that %s can be undone', async (name) => {
+    const mutation = mutations.find((each) => each.name === name) as Mutation;
+    const input = inputOf(mutation, ...placesOf(mutation).map(({ path }) => path));
+    const result = await send(dryRunClient(contract.gateway.query), mutation, input);
+    expect(writesOf(result)).toHaveLength(1);
+    expect(planOf(result)?.writes?.[0]).not.toHaveProperty('canBeUndone');
+  });
+
   it('exclude mutations with invalid inputs, which cause the same errors as in a real run', async () => {
     const mutation = `mutation {
       wrong: updateSite(input: { id: "Site:o/s", title: "T" }) { site { title } }
@@ -172,4 +190,22 @@ describe('the writes of a dry run', () => {
     await contract.gateway.query(mutation);
     expect(contract.service.requests).toHaveLength(3);
   });
+});
+
+it('a second transfer of a nested collection does not restore its parent, so the dry run does not state that it does', async () => {
+  const sandbox = await startSandbox();
+  const { query, data, close } = rawGateway({ baseUrl: sandbox.url, token: 'sandbox' });
+  const created = await data<{ createCollection: { collection: { id: string } } }>(`mutation { createCollection(input: {
+    organization: "Organization:org_northwind", title: "Nested", parent: "Collection:col_product" }) { collection { id } } }`);
+  const { id } = created.createCollection.collection;
+  const transfer = (organization: string) => `mutation { transferCollection(input: { id: "${id}",
+    organization: "Organization:${organization}" }) { collection { organization { id } parent { id } } } }`;
+  const dryRun = await query(transfer('org_larkfield'), {}, dryHeaders);
+  expect(planOf(dryRun)?.writes).toEqual([expect.not.objectContaining({ canBeUndone: expect.anything() })]);
+  await data(transfer('org_larkfield'));
+  expect(await data(transfer('org_northwind'))).toEqual({
+    transferCollection: { collection: { organization: { id: 'Organization:org_northwind' }, parent: null } },
+  });
+  await close();
+  await sandbox.close();
 });

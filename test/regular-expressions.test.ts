@@ -30,8 +30,11 @@ function patternsIn(path: string): RegExp[] {
 /** Returns texts of a length that repeat the characters and words of a pattern after one of them. */
 function* textsFor({ source }: RegExp, length: number): Iterable<string> {
   const words = source.replace(/\\./g, ' ').match(/[a-z]{2,}( [a-z]+)* ?/gi) ?? [];
-  const symbols = source.replace(/\\[a-z]/gi, '').match(/[^\w\s]/g) ?? [];
-  const units = [...new Set([' ', 'a', '0', ...symbols, ...words])].slice(0, 10);
+  const text = source.replace(/\\[a-z]/gi, '');
+  const symbols = text.match(/[^\w\s]/g) ?? [];
+  // Literals come first, because a pattern can contain more than ten symbols of the syntax.
+  const literals = text.match(/[^\w\s()[\]{}|*+?^$<>=!\\]|\b[A-Z](?=\[)/g) ?? [];
+  const units = [...new Set([' ', 'a', '0', ...literals, ...symbols, ...words])].slice(0, 10);
   for (const start of new Set(['', ...words.slice(0, 6), ...symbols.slice(0, 3)]))
     for (const first of units)
       for (const second of ['', ...units.slice(0, 4)]) {
@@ -78,6 +81,9 @@ describe('regular expressions', () => {
     [/\s+$/, /\S\s+$/],
     [/(\w+)=(\d+)/, /^(\w+)=(\d+)/],
     [/"(?:\\.|[^"\\])*"/g, /"(?:\\.|[^"\\])*(?:"|$)/g],
+    [/E[A-Z]+REFUSED/, /\bE[A-Z]+REFUSED/],
+    [/(?<![\p{L}\p{N}])[\da-f:]+;/u, /(?<![\p{L}\p{N}:])[\da-f:]+;/u],
+    [/(?<![\w-])\w+(?:\.\w+)*\.local/, /(?<![\w.-])\w+(?:\.\w+)*\.local/],
   ])('can be distinguished by their time: %s and %s', (slow, fast) => {
     expect(slowTextFor(slow)).toBeDefined();
     expect(slowTextFor(fast)).toBeUndefined();

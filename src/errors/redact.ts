@@ -15,15 +15,15 @@ const secrets: [pattern: RegExp, replacement: string][] = [
     '…',
   ],
   // Matches the host after an error of a connection. The host can have any form.
-  [/\b(getaddrinfo|E[A-Z]+(?:REFUSED|NOTFOUND|RESET|UNREACH|_AGAIN)|ETIMEDOUT)\s+(?!E[A-Z_]+\b)[^\s;,]+/g, '$1 …'],
+  [/\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)(:?)\s+[^\s;,]+/g, '$1$2 …'],
   // Matches a host in a private network.
   [
-    /(?<![\p{L}\p{N}_.-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:internal|local|svc|lan|corp)(?![\p{L}\p{N}_-])(?::\d+)?/giu,
+    /(?<![\p{L}\p{N}_.-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:internal|local|svc|lan|corp)(?!\.?[\p{L}\p{N}_-])(?::\d+)?/giu,
     '…',
   ],
-  // Matches an IPv6 address with a `::` or with eight groups, also in brackets and with a port.
+  // Matches an IPv6 address with a `::` or with eight groups, also in brackets and with a port. Names have no digits.
   [
-    /(?<![\p{L}\p{N}_:.])\[?(?=[\da-f:.]*::|(?:[\da-f]{1,4}:){7}[\da-f])(?=[\da-f:.]*[\da-f])[\da-f:.]{2,45}\]?(?::\d+)?(?![\p{L}\p{N}_:])/giu,
+    /(?<![\p{L}\p{N}_:.])\[?(?=[\da-f:.]*::|(?:[\da-f]{1,4}:){7}[\da-f])(?=[a-f:.]*\d)[\da-f:.]{2,45}\]?(?::\d+)?(?![\p{L}\p{N}_:])/giu,
     '…',
   ],
   [/(?<![\p{L}\p{N}_])[a-z]:[\\/]\S+/giu, '…'],

@@ -187,6 +187,13 @@ describe('a message of the REST API', () => {
     ['connect db.internal:5432: refused', 'connect …: refused'],
     ['(db-1.eu.internal:5432)', '(…)'],
     ['at error.ts:12:5', 'at …'],
+    ['getaddrinfo ENOTFOUND content-db.prod.internal', 'getaddrinfo ENOTFOUND …'],
+    ['getaddrinfo ENOTFOUND redis', 'getaddrinfo ENOTFOUND …'],
+    ['connect ECONNREFUSED fd12::8:6379', 'connect ECONNREFUSED …'],
+    ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED …'],
+    ['connect ECONNREFUSED redis:6379', 'connect ECONNREFUSED …'],
+    ['[fe80::1]:443 refused', '… refused'],
+    ['host db.corp is down', 'host … is down'],
   ])('%j is redacted to %j', (message, redactedMessage) => {
     expect(messageOf(message)).toBe(redactedMessage);
     expect(messageOf(JSON.stringify({ message }))).toBe(redactedMessage);
@@ -203,6 +210,13 @@ describe('a message of the REST API', () => {
     'и/или/то',
     'a ratio of 3:10, e.g. this one.',
     'field items.0.title: too long',
+    'std::vector failed',
+    'Foo::Bar',
+    'time 10:20:30',
+    'mac 00:1a:2b:3c:4d:5e',
+    'read ECONNRESET',
+    'localized text',
+    'version 1.2.3',
   ])('%j is not redacted', (message) => expect(messageOf(message)).toBe(message));
 
   it.each(['a-', 'a.', '/a ', '/', '\\', '1.', '\\u', 'a.b:', 'bearer '])(

@@ -1,6 +1,6 @@
 /** Tests of deep page trees in upstream responses. */
 import { describe, expect, it } from 'vitest';
-import { useService } from '../support/service.js';
+import { json, useService } from '../support/service.js';
 
 const { service, gateway } = useService();
 
@@ -58,4 +58,22 @@ it('a page with many members and subpages is scanned a few times, and not for ea
   );
   expect(data.space.flatPages).toHaveLength(1_501);
   expect(data.space.flatPages.at(-1)).toEqual({ page: { id: 'Page:o/s/c1499' }, parent: { title: 'P' } });
+});
+
+it('evaluated texts of subpages of several pages are not read from a page tree, which has only other texts', async () => {
+  const ids = ['a', 'b', 'c'];
+  service.handle(({ url }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://service');
+    const text = searchParams.get('evaluated') === 'true' ? 'evaluated' : 'text';
+    const treeOf = (id: string, markdown?: string) => ({ id, title: id, pages: [{ id: `${id}1`, markdown }] });
+    const id = pathname.split('/').at(-1) ?? '';
+    if (id === 'pages') json(response, { pages: ids.map((id) => treeOf(id, `text ${id}1`)) });
+    else json(response, { ...treeOf(id), markdown: `${text} ${id}` });
+  });
+  service.forget();
+  const data = await gateway.data(`{ nodes(ids: ["Page:o/s/a", "Page:o/s/b", "Page:o/s/c"]) { ... on Page {
+    title pages { markdown(evaluated: true) } } } }`);
+  expect(data).toEqual({ nodes: ids.map((id) => ({ title: id, pages: [{ markdown: `evaluated ${id}1` }] })) });
+  const urls = service.requests.map(({ url }) => url);
+  expect(urls.filter((url) => /content\/pages\?.*evaluated/.test(url))).toEqual([]);
 });

@@ -31,7 +31,8 @@ const group = `${groups}/{siteSectionGroupId}` as const;
 const SiteSectionGroupPositionInput = positionInput('SiteSectionGroup', 'SiteSection');
 
 mutation('createSiteSectionGroup', 'post', groups, {
-  description: 'Creates a section group in the site. `deleteSiteSectionGroup` undoes the creation.',
+  description:
+    'Creates a section group in the site. `deleteSiteSectionGroup` deletes it again, but does not return sections to an earlier group.',
   target: { site: 'Site' },
   input: (t) => ({
     title: t.string({ required: true, description: 'Title of the new site section group.' }),

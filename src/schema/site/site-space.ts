@@ -96,7 +96,7 @@ mutation('deleteSiteSpace', 'delete', siteSpace, {
 
 mutation('moveSiteSpace', 'post', `${siteSpace}/move` as const, {
   description:
-    'Moves the site space before or after another site space of the site. A second `moveSiteSpace` undoes the move.',
+    'Moves the site space before or after another site space of the site. A second `moveSiteSpace` can move it back, but only beside another site space.',
   deprecationReason: deprecatedMove,
   target: { id: 'SiteSpace' },
   input: (t) => ({

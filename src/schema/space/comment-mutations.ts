@@ -52,7 +52,7 @@ mutation('createSpaceComment', 'post', `${space}/comments`, {
 
 mutation('updateSpaceComment', 'put', `${space}/comments/{commentId}`, {
   description:
-    'Updates the comment on the space: edits, resolves or reopens it, or changes reactions. Omitted fields keep their values. A second `updateSpaceComment` can restore the earlier values.',
+    'Updates the comment on the space: edits, resolves or reopens it, or changes reactions. Omitted fields keep their values. A second `updateSpaceComment` can set earlier values again, but not the time of a resolution.',
   target: { id: 'SpaceComment' },
   input: commentChanges,
   payload: (t) => ({ comment: returnedRecord(t, 'SpaceComment') }),
@@ -95,7 +95,7 @@ mutation('createChangeRequestComment', 'post', `${changeRequest}/comments`, {
 
 mutation('updateChangeRequestComment', 'put', `${changeRequest}/comments/{commentId}`, {
   description:
-    'Updates the comment on the change request: edits, resolves or reopens it, or changes reactions. Omitted fields keep their values. A second `updateChangeRequestComment` can restore the earlier values.',
+    'Updates the comment on the change request: edits, resolves or reopens it, or changes reactions. Omitted fields keep their values. A second `updateChangeRequestComment` can set earlier values again, but not the time of a resolution.',
   target: { id: 'ChangeRequestComment' },
   input: commentChanges,
   payload: (t) => ({ comment: returnedRecord(t, 'ChangeRequestComment') }),

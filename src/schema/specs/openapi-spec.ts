@@ -100,7 +100,7 @@ mutation('createOpenAPISpec', 'post', specs, {
 
 mutation('createOrUpdateOpenAPISpec', 'put', `${specs}/{specSlug}`, {
   description:
-    'Replaces the source of the OpenAPI spec with this slug, or creates the spec if it does not exist. A second call can restore the earlier source; `deleteOpenAPISpec` deletes a new spec.',
+    'Replaces the source of the OpenAPI spec with this slug, or creates the spec if it does not exist. A second call can set an earlier URL again; `deleteOpenAPISpec` deletes a new spec.',
   target: { organization: 'Organization', slug: '{specSlug}' },
   input: (t) => ({ source: source(t) }),
   payload: (t) => ({ openAPISpec: returnedRecord(t, 'OpenAPISpec') }),
