@@ -43,7 +43,7 @@ export const requestLimits = defineLimits({
   argumentLength: {
     max: 1_000,
     of: 'Characters of a text in the arguments of fields, except the inputs of mutations',
-    displayText: 'the limit of `openapi.yaml`, or else 1,000',
+    displayText: 'the limit of `openapi.yaml`, 4,000 for a cursor, or else 1,000',
     effect: 'The operation is not executed and fails with `BAD_USER_INPUT`',
     reason: 'A field encodes the argument for each of its parents, which can be thousands',
     message: (max, got) => `must be at most ${max} characters, got ${got}`,

@@ -80,6 +80,7 @@ describe('`next` of a page', () => {
     ['{"page":"a/b&c=d e"}', 'a%2Fb%26c%3Dd+e'],
     [String.raw`{"p\u0061ge":"\u0061\u00e9"}`, 'a%C3%A9'],
     ['null,"next":{"page":"1","page":"2"}', '2'],
+    [`{"page":"${'p'.repeat(2_900)}"}`, 'p'.repeat(2_900)],
   ])('is for %s requested as %s', async (next, token) => {
     const { hasNextPage, endCursor } = await readInfo(next);
     expect(hasNextPage).toBe(true);

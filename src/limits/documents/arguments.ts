@@ -27,6 +27,9 @@ import { fragmentsOf } from './weights.js';
 /** Limits of arguments that openapi.yaml does not limit. */
 const defaultLimits = { maxLength: limits.argumentLength.max, maxItems: limits.argumentItems.max };
 
+/** Maximum characters of a cursor, which contains a page token of the REST API. Tokens have no documented limit. */
+const maxCursorLength = 4 * limits.argumentLength.max;
+
 /** An argument whose value is sent to the REST API. */
 interface LimitedArgument {
   readonly node: ArgumentNode;
@@ -61,7 +64,8 @@ export function limitedArguments(
       const name = node.name.value;
       const isLimited = isScalarType(type) && (isText(type) || isListType(getNullableType(input)));
       if (!isLimited || types.getDirective() || extensions?.lengthOf === name) return;
-      const limits = { ...defaultLimits, ...queryLimits[String(extensions?.operation)]?.[name] };
+      const ownLimits = name === 'after' ? { maxLength: maxCursorLength } : {};
+      const limits = { ...defaultLimits, ...ownLimits, ...queryLimits[String(extensions?.operation)]?.[name] };
       const knownValues = (type.extensions.knownValues ?? []) as readonly string[];
       results.push({ node, ...limits, ...(isText(type) ? {} : { maxLength: Number.POSITIVE_INFINITY }), knownValues });
     },
