@@ -1,10 +1,11 @@
 /** Number of runs in a row that neither replay nor prediction helped, after which both are paused for an operation. */
 const maxMisses = 8;
 /**
- * During a pause, one of seven runs is compared with earlier ones. The number is prime, so a pattern in the order of the
- * callers does not hide most of them.
+ * Numbers of runs of which one is compared with earlier runs during a pause, one number after the other. The numbers
+ * differ, and their sum is prime and the number of responses of which one is stored. For each pattern of up to eight
+ * callers, a caller is therefore compared with its own stored response.
  */
-const pauseInterval = 7;
+const intervals = [7, 8, 9, 8, 9];
 
 /**
  * Pauses replay and prediction of an operation while most runs are of new callers with data of their own. Looking for
@@ -12,7 +13,10 @@ const pauseInterval = 7;
  */
 export class ReusePause {
   #misses = 0;
+  /** Number of runs since the last one that was compared during a pause. */
   #runs = 0;
+  /** Number of runs that were compared during a pause. */
+  #turn = 0;
 
   /**
    * Begins a run.
@@ -22,7 +26,11 @@ export class ReusePause {
   begin(isKnownCaller: boolean): number {
     if (isKnownCaller) this.#misses = 0;
     if (this.#misses < maxMisses) return 1;
-    return this.#runs++ % pauseInterval === 0 ? pauseInterval : 0;
+    const interval = intervals[this.#turn % intervals.length] ?? 1;
+    if (++this.#runs < interval) return 0;
+    this.#runs = 0;
+    this.#turn++;
+    return interval;
   }
 
   /**

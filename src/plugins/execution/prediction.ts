@@ -62,16 +62,17 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
         const key = isCompared ? `${record.key}${textOf(variableValues)}` : '';
         const memo = isCompared && !record.hasParts ? memos.for(key, operation) : undefined;
         contextOf(executionArgs).resultMemo = memo;
-        const use = { record, key, isNewCaller };
-        const endPrediction = isCompared ? predictions?.begin(use, operation, loaders.requests) : undefined;
+        const run = { record, key, isNewCaller };
+        const endPrediction = isCompared ? predictions?.begin(run, operation, loaders.requests) : undefined;
         const end = () => {
           const predictedCalls = endPrediction?.() ?? { used: 0, unused: 0 };
           // An aborted operation may have made no calls yet.
           if (!operation.failure) {
             record.makesCalls ||= operation.calls.length > 0;
             const hasHelped = predictedCalls.used > 0 || operation.calls.some(({ replayed }) => replayed);
+            // The responses to failed calls are not compared.
             const haveSucceeded = operation.calls.every(({ status = 0 }) => isSuccess(status));
-            if (isCompared && haveSucceeded) record.pause.end(hasHelped);
+            if (isCompared && (hasHelped || haveSucceeded)) record.pause.end(hasHelped);
           }
           // The end of the prediction can store calls.
           const { bytes } = memory;

@@ -48,12 +48,12 @@ const maxVariants = 4;
 /** Number of new responses in a row after which replay of a URL is paused, because most callers receive different data. */
 const maxMisses = 8;
 /**
- * During a pause, one of 47 responses is stored in place of the one before, and one of 11 is compared with it. A
+ * During a pause, one of 41 responses is stored in place of the one before, and one of 11 is compared with it. A
  * response that is stored during a pause is replayable only when it arrives again, because most texts of such responses
  * would never be used. Equal responses end a pause after at most 64. The numbers are prime. Otherwise, a pause could
  * miss every response of a caller whose queries alternate with those of others.
  */
-const [storeInterval, compareInterval] = [47, 11];
+const [storeInterval, compareInterval] = [41, 11];
 
 /** Replayable responses of one URL. The most recently used response is first. */
 class ResponsesOfUrl implements MemoryItem, ResponseOwner {
