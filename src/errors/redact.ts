@@ -15,7 +15,10 @@ const secrets: [pattern: RegExp, replacement: string][] = [
     '…',
   ],
   // Matches the host after an error of a connection. The host can have any form.
-  [/\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)(:?)\s+[^\s;,]+/g, '$1$2 …'],
+  [
+    /\b(E(?:CONNREFUSED|NOTFOUND|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|AI_[A-Z]+):?)\s+(?!(?:after|while|during|in|for)\b)[^\s;,]+/g,
+    '$1 …',
+  ],
   // Matches a host in a private network.
   [
     /(?<![\p{L}\p{N}_.-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:internal|local|svc|lan|corp)(?!\.?[\p{L}\p{N}_-])(?::\d+)?/giu,

@@ -58,9 +58,9 @@ export const requestLimits = defineLimits({
   },
   idLength: {
     max: 1_000,
-    of: 'Characters of an id or a cursor',
+    of: 'Characters of an id',
     effect: 'The field fails with `BAD_USER_INPUT`',
-    reason: 'Ids and cursors are part of URLs and of cache keys',
+    reason: 'Ids are part of URLs and of cache keys',
   },
   inputProblems: {
     max: 20,

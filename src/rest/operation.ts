@@ -164,11 +164,13 @@ export class Operation {
   }
 
   /**
-   * Counts the bytes of a response body that the operation needs. Aborts the operation if the total exceeds the limit.
+   * Counts the bytes of a response body that the operation needs. Aborts the operation if the total exceeds the limit,
+   * except after a write, which the REST API has executed.
    * @returns failure if the operation must not use the response. After the deadline, it uses responses that have arrived
    */
-  receive(bytes: number): CallFailure | undefined {
-    const bodyFailure = this.budget.chargeBody(bytes);
+  receive(bytes: number, method = 'GET'): CallFailure | undefined {
+    const excess = this.budget.chargeBody(bytes);
+    const bodyFailure = method === 'GET' ? excess : undefined;
     if (bodyFailure) this.abort(bodyFailure);
     return this.#failure?.kind === 'timeout' ? bodyFailure : this.#failure;
   }

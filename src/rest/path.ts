@@ -12,7 +12,7 @@ const reserved = new Set(['', '.', '..']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** Maximum characters of an identifier, a global id or a cursor. */
+/** Maximum characters of an identifier or a global id. */
 export const maxIdLength = limits.idLength.max;
 
 /** Returns true if a value needs no encoding in a path. Most identifiers need none. */

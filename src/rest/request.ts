@@ -165,7 +165,7 @@ export class Request {
   /** Takes the body of a successful response. Returns the error of any other result. */
   #readResult(result: CallResult): Error | undefined {
     if (!('status' in result)) return failureError(this, result);
-    const failure = this.operation.receive(result.body.size);
+    const failure = this.operation.receive(result.body.size, this.method);
     if (failure) return failureError(this, failure);
     if (!isSuccess(result.status)) return statusError(this, result);
     if (!result.body.isEmpty) this.response = result.body;

@@ -169,7 +169,8 @@ export class Tools {
         ...hintsOf(operation),
         run: (args, caller) => {
           const { others, variables } = separate(args);
-          return this.#runRegistered(operation, variables, others, caller);
+          // Registered operations can have changed since the client connected.
+          return this.#runRegistered(catalog.operations.get(name) ?? operation, variables, others, caller);
         },
       };
     });

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { RecentKeys } from '../../cache/recent-keys.js';
 import { type Memory, type MemoryItem, objectBytes } from '../../limits/budgets/memory.js';
 import { limits } from '../../limits/table.js';
 import type { Requests } from '../../loaders/index.js';
@@ -46,7 +45,6 @@ interface PredictionCount {
 
 /** An operation with any variables. */
 interface OperationUse {
-  readonly key: string;
   /** Number of new callers since a known caller ran the operation. */
   newCallers: number;
 }
@@ -76,7 +74,6 @@ export class Predictions {
   readonly #memory: Memory;
   readonly #maxCalls: number;
   readonly #isPaused: () => boolean;
-  readonly #callers = new RecentKeys();
   /** Numbers of predicted calls in flight, by token. */
   readonly #inFlight = new Map<string, number>();
 
@@ -88,11 +85,6 @@ export class Predictions {
     this.#memory = memory;
     this.#maxCalls = maxCalls;
     this.#isPaused = isPaused;
-  }
-
-  /** Returns true if the caller has probably not run an operation before. Remembers that it does so now. */
-  isNewCaller({ key }: OperationUse, { callerKey }: Operation): boolean {
-    return this.#callers.add(`${callerKey} ${key}`);
   }
 
   /**

@@ -1,9 +1,10 @@
 /** Number of runs in a row that neither replay nor prediction helped, after which both are paused for an operation. */
 const maxMisses = 8;
 /**
- * Numbers of runs of which one is compared with earlier runs during a pause, one number after the other. The numbers
- * differ, and their sum is prime and the number of responses of which one is stored. For each pattern of up to eight
- * callers, a caller is therefore compared with its own stored response.
+ * Numbers of runs of which one is compared with earlier runs during a pause, one number after the other. A response is
+ * stored once per cycle, in its last run, and compared 7, 15, 24, 32 and 41 runs later. These distances contain a
+ * multiple of each number up to 8, so up to eight callers in a fixed order meet their own responses. The sum is prime, so
+ * the response of each of them is stored in some cycle.
  */
 const intervals = [7, 8, 9, 8, 9];
 
@@ -25,7 +26,11 @@ export class ReusePause {
    */
   begin(isKnownCaller: boolean): number {
     if (isKnownCaller) this.#misses = 0;
-    if (this.#misses < maxMisses) return 1;
+    if (this.#misses < maxMisses) {
+      this.#runs = 0;
+      this.#turn = 0;
+      return 1;
+    }
     const interval = intervals[this.#turn % intervals.length] ?? 1;
     if (++this.#runs < interval) return 0;
     this.#runs = 0;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type DocumentNode, type ExecutionArgs, type OperationDefinitionNode, visit } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import { perOperation } from '../../cache/once.js';
+import { RecentKeys } from '../../cache/recent-keys.js';
 import { contextOf } from '../../context.js';
 import type { Memory } from '../../limits/budgets/memory.js';
 import type { ReplayOutcome } from '../../observability/observer.js';
@@ -32,6 +33,7 @@ export interface PredictionOptions {
  */
 export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: PredictionOptions): GatewayPlugin {
   const memos = new ReplayableResults(memory);
+  const callers = new RecentKeys();
   const predictions = options.predicts
     ? new Predictions(memory, options.maxPredictedCalls, isUnderPressure)
     : undefined;
@@ -55,28 +57,30 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
       const { operation, loaders } = contextOf(args);
       // A query that makes no calls, such as `{ __typename }`, has nothing to predict.
       if (!record || record.makesCalls === false) return;
+      const report = (predictedCalls = { used: 0, unused: 0 }): void => {
+        const { bytes } = memory;
+        onEnd({ ...operation.fragments, ...predictedCalls, bytes, evictions: memory.takeEvictions() });
+      };
+      const isNewCaller = callers.add(`${operation.callerKey} ${record.key}`);
+      operation.comparedRuns = record.hasParts ? 1 : record.pause.begin(!isNewCaller);
+      if (operation.comparedRuns === 0) return { onExecuteDone: () => report() };
       setExecuteFn(async (executionArgs: ExecutionArgs): Promise<Results> => {
-        const isNewCaller = predictions?.isNewCaller(record, operation) ?? true;
-        operation.comparedRuns = record.pause.begin(!isNewCaller);
-        const isCompared = operation.comparedRuns > 0;
-        const key = isCompared ? `${record.key}${textOf(variableValues)}` : '';
-        const memo = isCompared && !record.hasParts ? memos.for(key, operation) : undefined;
+        const key = `${record.key}${textOf(variableValues)}`;
+        const memo = record.hasParts ? undefined : memos.for(key, operation);
         contextOf(executionArgs).resultMemo = memo;
-        const run = { record, key, isNewCaller };
-        const endPrediction = isCompared ? predictions?.begin(run, operation, loaders.requests) : undefined;
+        const endPrediction = predictions?.begin({ record, key, isNewCaller }, operation, loaders.requests);
         const end = () => {
-          const predictedCalls = endPrediction?.() ?? { used: 0, unused: 0 };
+          const predictedCalls = endPrediction?.();
           // An aborted operation may have made no calls yet.
           if (!operation.failure) {
             record.makesCalls ||= operation.calls.length > 0;
-            const hasHelped = predictedCalls.used > 0 || operation.calls.some(({ replayed }) => replayed);
-            // The responses to failed calls are not compared.
-            const haveSucceeded = operation.calls.every(({ status = 0 }) => isSuccess(status));
-            if (isCompared && (hasHelped || haveSucceeded)) record.pause.end(hasHelped);
+            const hasHelped = Boolean(predictedCalls?.used) || operation.calls.some(({ replayed }) => replayed);
+            // Failed calls, and calls that another operation started, prove nothing about the next run.
+            const areOwn = operation.calls.every(({ status = 0, shared }) => isSuccess(status) && !shared);
+            if (hasHelped || areOwn) record.pause.end(hasHelped);
           }
           // The end of the prediction can store calls.
-          const { bytes } = memory;
-          onEnd({ ...operation.fragments, ...predictedCalls, bytes, evictions: memory.takeEvictions() });
+          report(predictedCalls);
         };
         let results: Results | undefined;
         try {

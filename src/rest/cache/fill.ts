@@ -95,7 +95,8 @@ export class Fill {
   #put(headers: Headers, storedBytes: () => StoredBytes): Entry | undefined {
     const { store, caller, key, defaultMs } = this.#options;
     const freshness = freshnessOf(headers, defaultMs);
-    const isFresh = freshness !== undefined && freshness.lifetimeMs > freshness.ageMs && this.#isCurrent;
+    const generation = this.#generation > 0 && !store.isRemoved(key, this.#sentAt) ? this.#generation : 0;
+    const isFresh = freshness !== undefined && freshness.lifetimeMs > freshness.ageMs && generation > 0;
     if (!freshness || (!isFresh && freshness.etag === undefined)) {
       store.delete(key);
       return undefined;
@@ -104,7 +105,7 @@ export class Fill {
     const entry = new Entry({
       key,
       caller,
-      generation: this.#isCurrent ? this.#generation : 0,
+      generation,
       sentAt: this.#sentAt,
       freshness,
       headers: this.#keep(headers),
@@ -112,12 +113,6 @@ export class Fill {
       stored: storedBytes(),
     });
     return store.set(entry) ? entry : undefined;
-  }
-
-  /** True unless the response can be from before a write, or from before a record was removed. */
-  get #isCurrent(): boolean {
-    const { store, key } = this.#options;
-    return this.#generation > 0 && !store.isRemoved(key, this.#sentAt);
   }
 
   /** Returns the time until which clients can use the response, or undefined if it is stale. */
@@ -135,7 +130,7 @@ export class Fill {
 const maxErrorBytes = 1_024;
 
 function isError({ bytes, text }: Body): boolean {
-  if (bytes.length > maxErrorBytes) return false;
+  if (bytes.length > maxErrorBytes || !bytes.includes('"error')) return false;
   try {
     return containsError(JSON.parse(text));
   } catch {

@@ -89,11 +89,10 @@ export class CircuitBreaker {
       return;
     }
     // A probe whose caller disconnected proves nothing, so the next call is the probe.
-    if (outcome === 'failure') {
-      // The failure of a URL that failed before proves nothing about other URLs, which can be probed next.
-      if (this.#failingUrls.has(url)) this.#failingUrls.set(url, performance.now());
-      else this.#openedAt = performance.now();
-    }
+    if (outcome === 'unknown') return;
+    // The failure of a URL that failed before proves nothing about other URLs, which can be probed next.
+    if (this.#failingUrls.has(url)) this.#failingUrls.set(url, performance.now());
+    else this.#openedAt = performance.now();
     if (this.#state === 'half-open') this.#change('open');
   }
 

@@ -61,16 +61,20 @@ export function requestedPage(
   return { first: pageSize, request, ...(cursor && { after: { text: String(after), list: cursor.list } }) };
 }
 
+/** Maximum characters of a cursor that are searched for secrets. */
+const maxQuotedCursor = 1_000;
+
 /**
  * Returns a page of a list.
  * @throws GraphQLError BAD_USER_INPUT for a cursor of another list
  */
 export function pageOf(listName: ListName, page: RequestedPage): NamedPage {
   const { after } = page;
-  if (after && after.list !== listName.hash)
-    throw badInput(
-      `after must be a cursor of this list with equal arguments, got ${quote(after.text)} of another list`,
-    );
+  if (after && after.list !== listName.hash) {
+    // Each of thousands of parents can have this error.
+    const text = quote(after.text.slice(0, maxQuotedCursor));
+    throw badInput(`after must be a cursor of this list with equal arguments, got ${text} of another list`);
+  }
   return { ...page, listName };
 }
 

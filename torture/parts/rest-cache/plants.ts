@@ -39,8 +39,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a response to a GET that started before the end of a write is stored as fresh',
     file: fill,
-    from: 'generation: this.#isCurrent ? this.#generation : 0,',
-    to: 'generation: caller.generation,',
+    from: '      generation,\n',
+    to: '      generation: caller.generation,\n',
   },
   {
     defect: 'responses are fresh at once after a write',
