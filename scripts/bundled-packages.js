@@ -60,10 +60,14 @@ function describe(folder) {
 const holdersIn = (text) =>
   [...text.matchAll(/^\W*Copyright\b(?:[\s\d(),©–-]|c\)|present)*([^\n.,<(]+)/gim)].map(([, holder]) => holder.trim());
 
-/** Renders the notices: each text once, below the packages that it belongs to. */
+/**
+ * Renders the notices: each text once, below the packages that it belongs to. Texts of one license are beside each other,
+ * because the package is then smaller.
+ */
 export function renderNotices(packages) {
   const titles = new Map();
-  for (const { name, version, license, texts, in: owner } of packages) {
+  const byLicense = packages.toSorted((a, b) => (a.license < b.license ? -1 : a.license > b.license ? 1 : 0));
+  for (const { name, version, license, texts, in: owner } of byLicense) {
     const text = texts.join('\n\n');
     const title = [name, version, `(${license})`, owner && `copied in ${owner}`].filter(Boolean).join(' ');
     titles.set(text, `${titles.get(text) ?? ''}${title}\n`);

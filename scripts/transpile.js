@@ -56,7 +56,7 @@ function isCurrent() {
 
 if (process.env.npm_lifecycle_event === 'prestart') console.log('docs-graph: building');
 if (isCurrent()) process.exit();
-const { build } = await import('esbuild');
+const { build, transform } = await import('esbuild');
 
 const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 const { dependencies } = readJson('package.json');
@@ -169,11 +169,17 @@ const rename = (text) => text.replace(/\bchunk-[A-Z\d]{8}\.js\b/g, (name) => chu
 
 const graphiql = JSON.parse(brotliDecompressSync(readFileSync(join(root, graphiqlPackages))));
 const packages = oncePerVersion([...bundledPackages(metafile, root), ...graphiql]);
+/** Removes white space from generated code, which would only make the package larger. */
+const printed = async (name, text) =>
+  name.startsWith('rest/contract/') ? (await transform(text, { minifyWhitespace: true })).code : text;
 const files = new Map([
-  ...outputFiles.map(({ path, text }) => {
-    const withRequire = text.includes('var __require = ') ? requireHeader + text : text;
-    return [rename(relative(target, path)), rename(withRequire)];
-  }),
+  ...(await Promise.all(
+    outputFiles.map(async ({ path, text }) => {
+      const name = relative(target, path);
+      const withRequire = text.includes('var __require = ') ? requireHeader + text : text;
+      return [rename(name), await printed(name, rename(withRequire))];
+    }),
+  )),
   ['THIRD-PARTY-NOTICES', renderNotices(packages)],
   ['sbom.cdx.json', renderBom(readJson('package.json'), readJson('package-lock.json'), packages)],
 ]);
