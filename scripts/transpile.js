@@ -169,15 +169,15 @@ const rename = (text) => text.replace(/\bchunk-[A-Z\d]{8}\.js\b/g, (name) => chu
 
 const graphiql = JSON.parse(brotliDecompressSync(readFileSync(join(root, graphiqlPackages))));
 const packages = oncePerVersion([...bundledPackages(metafile, root), ...graphiql]);
-/** Removes white space from generated code, which would only make the package larger. */
-const printed = async (name, text) =>
+/** Prints a file, without white space if its code is generated. The white space would only make the package larger. */
+const printFile = async (name, text) =>
   name.startsWith('rest/contract/') ? (await transform(text, { minifyWhitespace: true })).code : text;
 const files = new Map([
   ...(await Promise.all(
     outputFiles.map(async ({ path, text }) => {
       const name = relative(target, path);
       const withRequire = text.includes('var __require = ') ? requireHeader + text : text;
-      return [rename(name), await printed(name, rename(withRequire))];
+      return [rename(name), await printFile(name, rename(withRequire))];
     }),
   )),
   ['THIRD-PARTY-NOTICES', renderNotices(packages)],
